@@ -1,0 +1,2270 @@
+// Generated from spec/operator.yaml by "npm run generate". Do not edit: change the spec.
+
+export const document = {
+  "openapi": "3.1.0",
+  "info": {
+    "title": "cohort operator API",
+    "version": "1.0.0",
+    "license": {
+      "name": "Apache-2.0",
+      "identifier": "Apache-2.0"
+    },
+    "description": "What operators and reviewers do: apps and their tokens, institutions, and the judging of documents.\n`npm run operator` is the command line over it. Every change and every look at a document is audited.\n"
+  },
+  "servers": [
+    {
+      "url": "http://localhost:3000",
+      "description": "A cohort on your own machine."
+    }
+  ],
+  "security": [
+    {
+      "operator": []
+    }
+  ],
+  "tags": [
+    {
+      "name": "Apps",
+      "description": "Who may call the white-label API."
+    },
+    {
+      "name": "Operators",
+      "description": "Who may call this API."
+    },
+    {
+      "name": "Institutions",
+      "description": "The directory."
+    },
+    {
+      "name": "Reviews",
+      "description": "Documents that wait for a decision."
+    },
+    {
+      "name": "Mail",
+      "description": "What the mail provider reports."
+    }
+  ],
+  "paths": {
+    "/operator/apps": {
+      "post": {
+        "operationId": "createApp",
+        "tags": [
+          "Apps"
+        ],
+        "summary": "Create an app",
+        "description": "The mode can never change: test and live are two worlds.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewApp"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "name": "Demo shop",
+                    "mode": "test",
+                    "consumerGroups": [
+                      "student"
+                    ],
+                    "redirectUrls": [
+                      "https://shop.example/verified"
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The app.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/App"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "appId": "app_demo",
+                      "name": "Demo shop",
+                      "mode": "test",
+                      "consumerGroups": [
+                        "student"
+                      ],
+                      "defaultConsumerGroup": "student",
+                      "redirectUrls": [
+                        "https://shop.example/verified"
+                      ],
+                      "methodsOff": [],
+                      "manualWithoutName": false,
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listApps",
+        "tags": [
+          "Apps"
+        ],
+        "summary": "List apps",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "All apps, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AppPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "apps": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}": {
+      "parameters": [
+        {
+          "name": "appId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        }
+      ],
+      "patch": {
+        "operationId": "updateApp",
+        "tags": [
+          "Apps"
+        ],
+        "summary": "Change an app",
+        "description": "Only the fields that are sent change.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AppChanges"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "methodsOff": [
+                      "email"
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The app as it is now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/App"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "appId": "app_demo",
+                      "name": "Demo shop",
+                      "mode": "test",
+                      "consumerGroups": [
+                        "student"
+                      ],
+                      "defaultConsumerGroup": "student",
+                      "redirectUrls": [
+                        "https://shop.example/verified"
+                      ],
+                      "methodsOff": [],
+                      "manualWithoutName": false,
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/tokens": {
+      "parameters": [
+        {
+          "name": "appId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        }
+      ],
+      "post": {
+        "operationId": "issueAppToken",
+        "tags": [
+          "Apps"
+        ],
+        "summary": "Issue an access token for an app",
+        "description": "The token is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third\nis refused with 409 until one is revoked or expires.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewToken"
+              },
+              "examples": {
+                "usual": {
+                  "value": {}
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The token, this once.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuedToken"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "tokenId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "accessToken": "cohort_test_EXAMPLE",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listAppTokens",
+        "tags": [
+          "Apps"
+        ],
+        "summary": "List an app's tokens",
+        "responses": {
+          "200": {
+            "description": "Its tokens without their secrets, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TokenList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "tokens": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/tokens/{tokenId}": {
+      "parameters": [
+        {
+          "name": "appId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        },
+        {
+          "name": "tokenId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "revokeAppToken",
+        "tags": [
+          "Apps"
+        ],
+        "summary": "Revoke an app's token",
+        "description": "From then on it is refused. Revoking it twice is no error.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/tokens": {
+      "post": {
+        "operationId": "issueOperatorToken",
+        "tags": [
+          "Operators"
+        ],
+        "summary": "Issue an operator token",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewOperatorToken"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "name": "Night shift"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The token, this once.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuedToken"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "tokenId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "accessToken": "cohort_operator_EXAMPLE",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listOperatorTokens",
+        "tags": [
+          "Operators"
+        ],
+        "summary": "List operator tokens",
+        "responses": {
+          "200": {
+            "description": "All, without their secrets, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OperatorTokenList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "tokens": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/tokens/{tokenId}": {
+      "parameters": [
+        {
+          "name": "tokenId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "revokeOperatorToken",
+        "tags": [
+          "Operators"
+        ],
+        "summary": "Revoke an operator token",
+        "description": "The last one that lives cannot be revoked: 409.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/institutions": {
+      "put": {
+        "operationId": "saveInstitutions",
+        "tags": [
+          "Institutions"
+        ],
+        "summary": "Add or update institutions",
+        "description": "Each is judged by itself: what is wrong is reported by its index, the others are saved. An institution that is\nknown by its id is updated; its domains are replaced.\n",
+        "x-body-limit-bytes": 2097152,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InstitutionBatch"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "institutions": [
+                      {
+                        "institutionId": "ashby-art.ac.uk",
+                        "name": "Ashby College of Art",
+                        "territory": "GB",
+                        "kind": "education",
+                        "domains": [
+                          {
+                            "domain": "ashby-art.ac.uk",
+                            "consumerGroups": [
+                              "student"
+                            ]
+                          }
+                        ]
+                      }
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What became of them.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InstitutionsSaved"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "added": 1,
+                      "updated": 0,
+                      "refused": [
+                        {
+                          "index": 1,
+                          "reason": "domain gmail.com is on the stop list"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/institution-requests": {
+      "get": {
+        "operationId": "listInstitutionRequests",
+        "tags": [
+          "Institutions"
+        ],
+        "summary": "List requests for institutions",
+        "description": "Those that wait, oldest first.\n",
+        "responses": {
+          "200": {
+            "description": "The requests.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InstitutionRequestList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "requests": [
+                        {
+                          "requestId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "mode": "live",
+                          "name": "Ashby College of Art",
+                          "territory": "GB",
+                          "domain": "ashby-art.ac.uk",
+                          "consumerGroup": "student",
+                          "status": "pending",
+                          "createdAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/institution-requests/{requestId}/decision": {
+      "parameters": [
+        {
+          "name": "requestId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "decideInstitutionRequest",
+        "tags": [
+          "Institutions"
+        ],
+        "summary": "Approve or reject a request",
+        "description": "Approving adds the institution, or the domain to the institution that `institutionId` names.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InstitutionDecision"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "decision": "approve"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The request as it is now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InstitutionRequest"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "requestId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "mode": "live",
+                      "name": "Ashby College of Art",
+                      "territory": "GB",
+                      "domain": "ashby-art.ac.uk",
+                      "consumerGroup": "student",
+                      "status": "approved",
+                      "institutionId": "ashby-art.ac.uk",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/reviews": {
+      "get": {
+        "operationId": "listReviews",
+        "tags": [
+          "Reviews"
+        ],
+        "summary": "List what waits for a decision",
+        "description": "Oldest first.\n",
+        "parameters": [
+          {
+            "name": "mode",
+            "in": "query",
+            "schema": {
+              "$ref": "#/components/schemas/Mode"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The reviews.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ReviewPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "reviews": [
+                        {
+                          "reviewId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                          "appId": "app_demo",
+                          "mode": "test",
+                          "consumerGroup": "student",
+                          "territory": "GB",
+                          "institutionName": "University of Oxford",
+                          "submittedAt": "2026-11-21T10:00:00.000Z",
+                          "person": {
+                            "firstName": "Ada",
+                            "lastName": "Lovelace",
+                            "dob": "2004-12-10"
+                          },
+                          "documents": [
+                            {
+                              "documentId": "7c0d3a55-2d6b-4c5e-9d07-2f8f6a1f9c02",
+                              "fileName": "card.pdf",
+                              "contentType": "application/pdf",
+                              "bytes": 15,
+                              "sha256Hash": "14bcd090baf31edba64e9cbd8cdfc15f943344aa72cb3675ad8e91bfcbce03ad"
+                            }
+                          ]
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/reviews/{reviewId}": {
+      "parameters": [
+        {
+          "name": "reviewId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "get": {
+        "operationId": "getReview",
+        "tags": [
+          "Reviews"
+        ],
+        "summary": "Look at one review",
+        "responses": {
+          "200": {
+            "description": "The review.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Review"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "reviewId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                      "appId": "app_demo",
+                      "mode": "test",
+                      "consumerGroup": "student",
+                      "territory": "GB",
+                      "institutionName": "University of Oxford",
+                      "submittedAt": "2026-11-21T10:00:00.000Z",
+                      "person": {
+                        "firstName": "Ada",
+                        "lastName": "Lovelace",
+                        "dob": "2004-12-10"
+                      },
+                      "documents": [
+                        {
+                          "documentId": "7c0d3a55-2d6b-4c5e-9d07-2f8f6a1f9c02",
+                          "fileName": "card.pdf",
+                          "contentType": "application/pdf",
+                          "bytes": 15,
+                          "sha256Hash": "14bcd090baf31edba64e9cbd8cdfc15f943344aa72cb3675ad8e91bfcbce03ad"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/reviews/{reviewId}/decision": {
+      "parameters": [
+        {
+          "name": "reviewId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "decideReview",
+        "tags": [
+          "Reviews"
+        ],
+        "summary": "Approve or reject",
+        "description": "A rejection needs a reason. With an approval of a graduate, `graduationYear` corrects the year that was\nclaimed; a year that makes nobody a graduate today is refused. Of two decisions at once one wins; the other\ngets 409.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ReviewDecision"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "decision": "reject",
+                    "reason": "unreadable"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/documents/{documentId}": {
+      "parameters": [
+        {
+          "name": "documentId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "get": {
+        "operationId": "getDocument",
+        "tags": [
+          "Reviews"
+        ],
+        "summary": "Fetch a document",
+        "description": "The file as it was handed in. Never open it outside a sandbox. Audited.",
+        "responses": {
+          "200": {
+            "description": "The content.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/octet-stream": {
+                "schema": {
+                  "type": "string",
+                  "format": "binary"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/email-bounces": {
+      "post": {
+        "operationId": "reportBounce",
+        "tags": [
+          "Mail"
+        ],
+        "summary": "Report a hard bounce",
+        "description": "The mail provider says that the address does not exist: every open e-mail attempt with this very address is\nrejected. An address that nobody waits for is no error.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/Bounce"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "email": "ada@new.ox.ac.uk",
+                    "mode": "live"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How many attempts it ended.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BounceReport"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "attemptsRejected": 1
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    }
+  },
+  "components": {
+    "securitySchemes": {
+      "operator": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "An operator token."
+      }
+    },
+    "schemas": {
+      "AppName": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100,
+        "pattern": "\\S"
+      },
+      "RedirectUrls": {
+        "description": "Where a portal attempt may send the person back to. Without query, fragment or user-info; https, or http on\nloopback, or a private-use scheme with a dot.\n",
+        "type": "array",
+        "uniqueItems": true,
+        "maxItems": 50,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        }
+      },
+      "ConsumerGroups": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 10,
+        "uniqueItems": true,
+        "items": {
+          "$ref": "#/components/schemas/ConsumerGroup"
+        }
+      },
+      "MethodsOff": {
+        "description": "Methods that this app does not want.",
+        "type": "array",
+        "maxItems": 4,
+        "uniqueItems": true,
+        "items": {
+          "$ref": "#/components/schemas/Method"
+        }
+      },
+      "NewApp": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "mode",
+          "consumerGroups"
+        ],
+        "properties": {
+          "name": {
+            "$ref": "#/components/schemas/AppName"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "consumerGroups": {
+            "$ref": "#/components/schemas/ConsumerGroups"
+          },
+          "defaultConsumerGroup": {
+            "description": "For verifications created without a group. Absent, `student` if the app may use it, else its first.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/ConsumerGroup"
+              }
+            ]
+          },
+          "redirectUrls": {
+            "$ref": "#/components/schemas/RedirectUrls"
+          },
+          "methodsOff": {
+            "$ref": "#/components/schemas/MethodsOff"
+          },
+          "manualWithoutName": {
+            "description": "Whether a portal that proves no name is not enough, so that documents are asked for as well.",
+            "type": "boolean"
+          }
+        }
+      },
+      "App": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "appId",
+          "name",
+          "mode",
+          "consumerGroups",
+          "defaultConsumerGroup",
+          "redirectUrls",
+          "methodsOff",
+          "manualWithoutName",
+          "createdAt"
+        ],
+        "properties": {
+          "name": {
+            "$ref": "#/components/schemas/AppName"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "consumerGroups": {
+            "$ref": "#/components/schemas/ConsumerGroups"
+          },
+          "defaultConsumerGroup": {
+            "description": "For verifications created without a group. Absent, `student` if the app may use it, else its first.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/ConsumerGroup"
+              }
+            ]
+          },
+          "redirectUrls": {
+            "$ref": "#/components/schemas/RedirectUrls"
+          },
+          "methodsOff": {
+            "$ref": "#/components/schemas/MethodsOff"
+          },
+          "manualWithoutName": {
+            "description": "Whether a portal that proves no name is not enough, so that documents are asked for as well.",
+            "type": "boolean"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "AppChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "name": {
+            "$ref": "#/components/schemas/AppName"
+          },
+          "consumerGroups": {
+            "$ref": "#/components/schemas/ConsumerGroups"
+          },
+          "defaultConsumerGroup": {
+            "$ref": "#/components/schemas/ConsumerGroup"
+          },
+          "redirectUrls": {
+            "$ref": "#/components/schemas/RedirectUrls"
+          },
+          "methodsOff": {
+            "$ref": "#/components/schemas/MethodsOff"
+          },
+          "manualWithoutName": {
+            "type": "boolean"
+          }
+        }
+      },
+      "AppPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "apps"
+        ],
+        "properties": {
+          "apps": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/App"
+            }
+          },
+          "nextCursor": {
+            "type": "string",
+            "maxLength": 200
+          }
+        }
+      },
+      "NewToken": {
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "expiresAt": {
+            "description": "When it ends by itself. Absent, it lives until it is revoked.",
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 40
+          }
+        }
+      },
+      "IssuedToken": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "tokenId",
+          "accessToken",
+          "createdAt"
+        ],
+        "properties": {
+          "tokenId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "accessToken": {
+            "type": "string"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "Token": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "tokenId",
+          "createdAt"
+        ],
+        "properties": {
+          "tokenId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "revokedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "TokenList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "tokens"
+        ],
+        "properties": {
+          "tokens": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/Token"
+            }
+          }
+        }
+      },
+      "NewOperatorToken": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S"
+          }
+        }
+      },
+      "OperatorTokenList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "tokens"
+        ],
+        "properties": {
+          "tokens": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "tokenId",
+                "name",
+                "createdAt"
+              ],
+              "properties": {
+                "tokenId": {
+                  "type": "string",
+                  "format": "uuid"
+                },
+                "name": {
+                  "type": "string"
+                },
+                "createdAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
+                "revokedAt": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          }
+        }
+      },
+      "InstitutionId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 253
+      },
+      "InstitutionBatch": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "institutions"
+        ],
+        "properties": {
+          "institutions": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 500,
+            "items": {
+              "$ref": "#/components/schemas/InstitutionEntry"
+            }
+          }
+        }
+      },
+      "InstitutionEntry": {
+        "description": "One institution. Its fields are typed loosely on purpose: a wrong value is reported by the entry's index\nand does not refuse the others.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "institutionId",
+          "name",
+          "kind",
+          "domains"
+        ],
+        "properties": {
+          "institutionId": {
+            "description": "Stable; best the primary domain.",
+            "type": "string",
+            "maxLength": 1000
+          },
+          "name": {
+            "type": "string",
+            "maxLength": 1000
+          },
+          "aliases": {
+            "type": "array",
+            "maxItems": 50,
+            "items": {
+              "type": "string",
+              "maxLength": 1000
+            }
+          },
+          "territory": {
+            "description": "ISO 3166-1 alpha-2. Absent or empty, the institution is found everywhere.",
+            "type": "string",
+            "maxLength": 1000
+          },
+          "kind": {
+            "description": "`education` for students, graduates and teachers; `employer` for the other key workers.",
+            "type": "string",
+            "maxLength": 1000
+          },
+          "domains": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "domain",
+                "consumerGroups"
+              ],
+              "properties": {
+                "domain": {
+                  "type": "string",
+                  "maxLength": 1000
+                },
+                "consumerGroups": {
+                  "description": "What an address in this domain proves.",
+                  "type": "array",
+                  "maxItems": 10,
+                  "items": {
+                    "type": "string",
+                    "maxLength": 1000
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "InstitutionsSaved": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "added",
+          "updated",
+          "refused"
+        ],
+        "properties": {
+          "added": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "updated": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "refused": {
+            "type": "array",
+            "maxItems": 500,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "index",
+                "reason"
+              ],
+              "properties": {
+                "index": {
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "reason": {
+                  "type": "string"
+                }
+              }
+            }
+          }
+        }
+      },
+      "InstitutionRequest": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "requestId",
+          "mode",
+          "name",
+          "territory",
+          "domain",
+          "consumerGroup",
+          "status",
+          "createdAt"
+        ],
+        "properties": {
+          "requestId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "name": {
+            "type": "string"
+          },
+          "territory": {
+            "$ref": "#/components/schemas/Territory"
+          },
+          "domain": {
+            "type": "string"
+          },
+          "consumerGroup": {
+            "$ref": "#/components/schemas/ConsumerGroup"
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "pending",
+              "approved",
+              "rejected"
+            ]
+          },
+          "institutionId": {
+            "$ref": "#/components/schemas/InstitutionId"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "InstitutionRequestList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "requests"
+        ],
+        "properties": {
+          "requests": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/InstitutionRequest"
+            }
+          }
+        }
+      },
+      "InstitutionDecision": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "decision"
+        ],
+        "properties": {
+          "decision": {
+            "type": "string",
+            "enum": [
+              "approve",
+              "reject"
+            ]
+          },
+          "institutionId": {
+            "description": "With `approve`, an institution that exists already and gets the domain.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/InstitutionId"
+              }
+            ]
+          }
+        }
+      },
+      "Document": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "documentId",
+          "fileName",
+          "contentType",
+          "bytes",
+          "sha256Hash"
+        ],
+        "properties": {
+          "documentId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "fileName": {
+            "type": "string"
+          },
+          "contentType": {
+            "type": "string",
+            "enum": [
+              "image/jpeg",
+              "image/png",
+              "image/webp",
+              "image/heic",
+              "application/pdf"
+            ]
+          },
+          "bytes": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "sha256Hash": {
+            "type": "string"
+          }
+        }
+      },
+      "Review": {
+        "description": "A manual attempt that waits for a decision.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "reviewId",
+          "verificationId",
+          "appId",
+          "mode",
+          "consumerGroup",
+          "territory",
+          "submittedAt",
+          "person",
+          "documents"
+        ],
+        "properties": {
+          "reviewId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "consumerGroup": {
+            "$ref": "#/components/schemas/ConsumerGroup"
+          },
+          "territory": {
+            "$ref": "#/components/schemas/Territory"
+          },
+          "institutionName": {
+            "type": "string"
+          },
+          "graduationYear": {
+            "type": "integer"
+          },
+          "submittedAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "person": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "firstName",
+              "lastName",
+              "dob"
+            ],
+            "properties": {
+              "firstName": {
+                "type": "string"
+              },
+              "lastName": {
+                "type": "string"
+              },
+              "dob": {
+                "type": "string",
+                "format": "date"
+              }
+            }
+          },
+          "documents": {
+            "type": "array",
+            "maxItems": 5,
+            "items": {
+              "$ref": "#/components/schemas/Document"
+            }
+          }
+        }
+      },
+      "ReviewPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "reviews"
+        ],
+        "properties": {
+          "reviews": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/Review"
+            }
+          },
+          "nextCursor": {
+            "type": "string",
+            "maxLength": 200
+          }
+        }
+      },
+      "ReviewDecision": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "decision"
+        ],
+        "properties": {
+          "decision": {
+            "type": "string",
+            "enum": [
+              "approve",
+              "reject"
+            ]
+          },
+          "reason": {
+            "description": "Those of the rejection reasons that a person can see in a document; the others are found by machines.\n",
+            "type": "string",
+            "enum": [
+              "wrong_person",
+              "not_eligible",
+              "expired_document",
+              "unreadable",
+              "unsuitable_document",
+              "altered_document",
+              "already_used"
+            ]
+          },
+          "graduationYear": {
+            "type": "integer",
+            "minimum": 1900,
+            "maximum": 2200
+          }
+        }
+      },
+      "Bounce": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "email",
+          "mode"
+        ],
+        "properties": {
+          "email": {
+            "type": "string",
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 254
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          }
+        }
+      },
+      "BounceReport": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "attemptsRejected"
+        ],
+        "properties": {
+          "attemptsRejected": {
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "ErrorTitle": {
+        "description": "Stable name of an error; programs may depend on it.",
+        "type": "string",
+        "enum": [
+          "unauthorised",
+          "forbidden",
+          "not_found",
+          "bad_request",
+          "invalid_stage",
+          "not_eligible",
+          "already_used",
+          "email_domain_mismatch",
+          "method_not_allowed",
+          "unsupported_media_type",
+          "payload_too_large",
+          "conflict",
+          "too_many_requests",
+          "provider_unavailable",
+          "internal_error"
+        ]
+      },
+      "Error": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "error"
+        ],
+        "properties": {
+          "error": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "title",
+              "detail"
+            ],
+            "properties": {
+              "title": {
+                "$ref": "#/components/schemas/ErrorTitle"
+              },
+              "detail": {
+                "description": "What to mend, for a developer. Names the field by JSON pointer. May change.",
+                "type": "string",
+                "maxLength": 2000
+              }
+            }
+          }
+        }
+      },
+      "Mode": {
+        "description": "Test and live are two worlds; nothing crosses from one to the other.",
+        "type": "string",
+        "enum": [
+          "test",
+          "live"
+        ]
+      },
+      "ConsumerGroup": {
+        "description": "A closed group of consumers to which a person may belong.",
+        "type": "string",
+        "enum": [
+          "student",
+          "graduate",
+          "healthcare",
+          "military",
+          "first-responder",
+          "charity-worker",
+          "teacher",
+          "parent",
+          "low-income",
+          "disability"
+        ]
+      },
+      "Method": {
+        "description": "A way to prove membership. `inbound_email` is the e-mail method in which the member writes to us.\n",
+        "type": "string",
+        "enum": [
+          "portal",
+          "manual",
+          "email",
+          "inbound_email"
+        ]
+      },
+      "TitledError": {
+        "description": "An error without detail.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "error"
+        ],
+        "properties": {
+          "error": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "title"
+            ],
+            "properties": {
+              "title": {
+                "$ref": "#/components/schemas/ErrorTitle"
+              }
+            }
+          }
+        }
+      },
+      "Territory": {
+        "description": "ISO 3166-1 alpha-2 code of a country, in capitals.",
+        "type": "string",
+        "pattern": "^[A-Z]{2}$",
+        "maxLength": 2,
+        "examples": [
+          "GB"
+        ]
+      }
+    },
+    "parameters": {
+      "Cursor": {
+        "name": "cursor",
+        "in": "query",
+        "description": "The `nextCursor` of the page before.",
+        "allowReserved": true,
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        }
+      },
+      "Limit": {
+        "name": "limit",
+        "in": "query",
+        "description": "How many at most on one page.",
+        "schema": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 20
+        }
+      }
+    },
+    "headers": {
+      "RequestId": {
+        "description": "Names this call in our log; quote it when you ask about it.",
+        "schema": {
+          "type": "string",
+          "maxLength": 64
+        }
+      }
+    },
+    "responses": {
+      "Other": {
+        "description": "Any other error.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "internal": {
+                "value": {
+                  "error": {
+                    "title": "internal_error",
+                    "detail": "Something went wrong on our side."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "BadRequest": {
+        "description": "The call is wrong; the detail names the field and says what to mend. Nothing has changed.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "field": {
+                "value": {
+                  "error": {
+                    "title": "bad_request",
+                    "detail": "/body/code must NOT have fewer than 6 characters"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "Unauthorised": {
+        "description": "The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "WWW-Authenticate": {
+            "description": "Always `Bearer` (RFC 6750, section 3).",
+            "schema": {
+              "type": "string",
+              "maxLength": 100
+            }
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/TitledError"
+            },
+            "examples": {
+              "unauthorised": {
+                "value": {
+                  "error": {
+                    "title": "unauthorised"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "PayloadTooLarge": {
+        "description": "The body is over this operation's limit. It was not kept in memory.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "tooLarge": {
+                "value": {
+                  "error": {
+                    "title": "payload_too_large",
+                    "detail": "The body may have 65536 bytes at most."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "UnsupportedMediaType": {
+        "description": "The body is not `application/json` in UTF-8.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "form": {
+                "value": {
+                  "error": {
+                    "title": "unsupported_media_type",
+                    "detail": "Send the body as Content-Type: application/json."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "NotFound": {
+        "description": "There is no such thing, or it was erased.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "unknown": {
+                "value": {
+                  "error": {
+                    "title": "not_found",
+                    "detail": "There is no such verification."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "Conflict": {
+        "description": "`invalid_stage`: the verification's stage does not allow this now; the detail names the stage and what is\nopen. `conflict`: another call got there first, or the `Idempotency-Key` was used for another body.\nNothing has changed.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "stage": {
+                "value": {
+                  "error": {
+                    "title": "invalid_stage",
+                    "detail": "setInstitution is not open in stage phone_number; open now are sendPhoneOtp."
+                  }
+                }
+              },
+              "race": {
+                "value": {
+                  "error": {
+                    "title": "conflict",
+                    "detail": "Another call changed this verification at the same moment; read it again."
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+};

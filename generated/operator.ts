@@ -1,0 +1,1189 @@
+// Generated from spec/operator.yaml by "npm run generate". Do not edit: change the spec.
+
+export interface paths {
+    "/operator/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List apps */
+        get: operations["listApps"];
+        put?: never;
+        /**
+         * Create an app
+         * @description The mode can never change: test and live are two worlds.
+         */
+        post: operations["createApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/apps/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an app
+         * @description Only the fields that are sent change.
+         */
+        patch: operations["updateApp"];
+        trace?: never;
+    };
+    "/operator/apps/{appId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        /** List an app's tokens */
+        get: operations["listAppTokens"];
+        put?: never;
+        /**
+         * Issue an access token for an app
+         * @description The token is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third
+         *     is refused with 409 until one is revoked or expires.
+         */
+        post: operations["issueAppToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/apps/{appId}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an app's token
+         * @description From then on it is refused. Revoking it twice is no error.
+         */
+        delete: operations["revokeAppToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List operator tokens */
+        get: operations["listOperatorTokens"];
+        put?: never;
+        /** Issue an operator token */
+        post: operations["issueOperatorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an operator token
+         * @description The last one that lives cannot be revoked: 409.
+         */
+        delete: operations["revokeOperatorToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/institutions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add or update institutions
+         * @description Each is judged by itself: what is wrong is reported by its index, the others are saved. An institution that is
+         *     known by its id is updated; its domains are replaced.
+         */
+        put: operations["saveInstitutions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/institution-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests for institutions
+         * @description Those that wait, oldest first.
+         */
+        get: operations["listInstitutionRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/institution-requests/{requestId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject a request
+         * @description Approving adds the institution, or the domain to the institution that `institutionId` names.
+         */
+        post: operations["decideInstitutionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what waits for a decision
+         * @description Oldest first.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        /** Look at one review */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/reviews/{reviewId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject
+         * @description A rejection needs a reason. With an approval of a graduate, `graduationYear` corrects the year that was
+         *     claimed; a year that makes nobody a graduate today is refused. Of two decisions at once one wins; the other
+         *     gets 409.
+         */
+        post: operations["decideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Fetch a document
+         * @description The file as it was handed in. Never open it outside a sandbox. Audited.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/email-bounces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a hard bounce
+         * @description The mail provider says that the address does not exist: every open e-mail attempt with this very address is
+         *     rejected. An address that nobody waits for is no error.
+         */
+        post: operations["reportBounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AppName: string;
+        /**
+         * @description Where a portal attempt may send the person back to. Without query, fragment or user-info; https, or http on
+         *     loopback, or a private-use scheme with a dot.
+         */
+        RedirectUrls: string[];
+        ConsumerGroups: components["schemas"]["ConsumerGroup"][];
+        /** @description Methods that this app does not want. */
+        MethodsOff: components["schemas"]["Method"][];
+        NewApp: {
+            name: components["schemas"]["AppName"];
+            mode: components["schemas"]["Mode"];
+            consumerGroups: components["schemas"]["ConsumerGroups"];
+            /** @description For verifications created without a group. Absent, `student` if the app may use it, else its first. */
+            defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
+            redirectUrls?: components["schemas"]["RedirectUrls"];
+            methodsOff?: components["schemas"]["MethodsOff"];
+            /** @description Whether a portal that proves no name is not enough, so that documents are asked for as well. */
+            manualWithoutName?: boolean;
+        };
+        App: {
+            name: components["schemas"]["AppName"];
+            mode: components["schemas"]["Mode"];
+            consumerGroups: components["schemas"]["ConsumerGroups"];
+            /** @description For verifications created without a group. Absent, `student` if the app may use it, else its first. */
+            defaultConsumerGroup: components["schemas"]["ConsumerGroup"];
+            redirectUrls: components["schemas"]["RedirectUrls"];
+            methodsOff: components["schemas"]["MethodsOff"];
+            /** @description Whether a portal that proves no name is not enough, so that documents are asked for as well. */
+            manualWithoutName: boolean;
+            appId: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AppChanges: {
+            name?: components["schemas"]["AppName"];
+            consumerGroups?: components["schemas"]["ConsumerGroups"];
+            defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
+            redirectUrls?: components["schemas"]["RedirectUrls"];
+            methodsOff?: components["schemas"]["MethodsOff"];
+            manualWithoutName?: boolean;
+        };
+        AppPage: {
+            apps: components["schemas"]["App"][];
+            nextCursor?: string;
+        };
+        NewToken: {
+            /**
+             * Format: date-time
+             * @description When it ends by itself. Absent, it lives until it is revoked.
+             */
+            expiresAt?: string;
+        };
+        IssuedToken: {
+            /** Format: uuid */
+            tokenId: string;
+            accessToken: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+        };
+        Token: {
+            /** Format: uuid */
+            tokenId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        TokenList: {
+            tokens: components["schemas"]["Token"][];
+        };
+        NewOperatorToken: {
+            name: string;
+        };
+        OperatorTokenList: {
+            tokens: {
+                /** Format: uuid */
+                tokenId: string;
+                name: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                revokedAt?: string;
+            }[];
+        };
+        InstitutionId: string;
+        InstitutionBatch: {
+            institutions: components["schemas"]["InstitutionEntry"][];
+        };
+        /**
+         * @description One institution. Its fields are typed loosely on purpose: a wrong value is reported by the entry's index
+         *     and does not refuse the others.
+         */
+        InstitutionEntry: {
+            /** @description Stable; best the primary domain. */
+            institutionId: string;
+            name: string;
+            aliases?: string[];
+            /** @description ISO 3166-1 alpha-2. Absent or empty, the institution is found everywhere. */
+            territory?: string;
+            /** @description `education` for students, graduates and teachers; `employer` for the other key workers. */
+            kind: string;
+            domains: {
+                domain: string;
+                /** @description What an address in this domain proves. */
+                consumerGroups: string[];
+            }[];
+        };
+        InstitutionsSaved: {
+            added: number;
+            updated: number;
+            refused: {
+                index: number;
+                reason: string;
+            }[];
+        };
+        InstitutionRequest: {
+            /** Format: uuid */
+            requestId: string;
+            mode: components["schemas"]["Mode"];
+            name: string;
+            territory: components["schemas"]["Territory"];
+            domain: string;
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            institutionId?: components["schemas"]["InstitutionId"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        InstitutionRequestList: {
+            requests: components["schemas"]["InstitutionRequest"][];
+        };
+        InstitutionDecision: {
+            /** @enum {string} */
+            decision: "approve" | "reject";
+            /** @description With `approve`, an institution that exists already and gets the domain. */
+            institutionId?: components["schemas"]["InstitutionId"];
+        };
+        Document: {
+            /** Format: uuid */
+            documentId: string;
+            fileName: string;
+            /** @enum {string} */
+            contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";
+            bytes: number;
+            sha256Hash: string;
+        };
+        /** @description A manual attempt that waits for a decision. */
+        Review: {
+            /** Format: uuid */
+            reviewId: string;
+            /** Format: uuid */
+            verificationId: string;
+            appId: string;
+            mode: components["schemas"]["Mode"];
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            territory: components["schemas"]["Territory"];
+            institutionName?: string;
+            graduationYear?: number;
+            /** Format: date-time */
+            submittedAt: string;
+            person: {
+                firstName: string;
+                lastName: string;
+                /** Format: date */
+                dob: string;
+            };
+            documents: components["schemas"]["Document"][];
+        };
+        ReviewPage: {
+            reviews: components["schemas"]["Review"][];
+            nextCursor?: string;
+        };
+        ReviewDecision: {
+            /** @enum {string} */
+            decision: "approve" | "reject";
+            /**
+             * @description Those of the rejection reasons that a person can see in a document; the others are found by machines.
+             * @enum {string}
+             */
+            reason?: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used";
+            graduationYear?: number;
+        };
+        Bounce: {
+            /** Format: email */
+            email: string;
+            mode: components["schemas"]["Mode"];
+        };
+        BounceReport: {
+            attemptsRejected: number;
+        };
+        /**
+         * @description Stable name of an error; programs may depend on it.
+         * @enum {string}
+         */
+        ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
+        Error: {
+            error: {
+                title: components["schemas"]["ErrorTitle"];
+                /** @description What to mend, for a developer. Names the field by JSON pointer. May change. */
+                detail: string;
+            };
+        };
+        /**
+         * @description Test and live are two worlds; nothing crosses from one to the other.
+         * @enum {string}
+         */
+        Mode: "test" | "live";
+        /**
+         * @description A closed group of consumers to which a person may belong.
+         * @enum {string}
+         */
+        ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
+        /**
+         * @description A way to prove membership. `inbound_email` is the e-mail method in which the member writes to us.
+         * @enum {string}
+         */
+        Method: "portal" | "manual" | "email" | "inbound_email";
+        /** @description An error without detail. */
+        TitledError: {
+            error: {
+                title: components["schemas"]["ErrorTitle"];
+            };
+        };
+        /**
+         * @description ISO 3166-1 alpha-2 code of a country, in capitals.
+         * @example GB
+         */
+        Territory: string;
+    };
+    responses: {
+        /** @description Any other error. */
+        Other: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The call is wrong; the detail names the field and says what to mend. Nothing has changed. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read. */
+        Unauthorised: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                /** @description Always `Bearer` (RFC 6750, section 3). */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TitledError"];
+            };
+        };
+        /** @description The body is over this operation's limit. It was not kept in memory. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not `application/json` in UTF-8. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing, or it was erased. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `invalid_stage`: the verification's stage does not allow this now; the detail names the stage and what is
+         *     open. `conflict`: another call got there first, or the `Idempotency-Key` was used for another body.
+         *     Nothing has changed.
+         */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The `nextCursor` of the page before. */
+        Cursor: string;
+        /** @description How many at most on one page. */
+        Limit: number;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Names this call in our log; quote it when you ask about it. */
+        RequestId: string;
+    };
+    pathItems: never;
+}
+export type AppName = components['schemas']['AppName'];
+export type RedirectUrls = components['schemas']['RedirectUrls'];
+export type ConsumerGroups = components['schemas']['ConsumerGroups'];
+export type MethodsOff = components['schemas']['MethodsOff'];
+export type NewApp = components['schemas']['NewApp'];
+export type App = components['schemas']['App'];
+export type AppChanges = components['schemas']['AppChanges'];
+export type AppPage = components['schemas']['AppPage'];
+export type NewToken = components['schemas']['NewToken'];
+export type IssuedToken = components['schemas']['IssuedToken'];
+export type Token = components['schemas']['Token'];
+export type TokenList = components['schemas']['TokenList'];
+export type NewOperatorToken = components['schemas']['NewOperatorToken'];
+export type OperatorTokenList = components['schemas']['OperatorTokenList'];
+export type InstitutionId = components['schemas']['InstitutionId'];
+export type InstitutionBatch = components['schemas']['InstitutionBatch'];
+export type InstitutionEntry = components['schemas']['InstitutionEntry'];
+export type InstitutionsSaved = components['schemas']['InstitutionsSaved'];
+export type InstitutionRequest = components['schemas']['InstitutionRequest'];
+export type InstitutionRequestList = components['schemas']['InstitutionRequestList'];
+export type InstitutionDecision = components['schemas']['InstitutionDecision'];
+export type Document = components['schemas']['Document'];
+export type Review = components['schemas']['Review'];
+export type ReviewPage = components['schemas']['ReviewPage'];
+export type ReviewDecision = components['schemas']['ReviewDecision'];
+export type Bounce = components['schemas']['Bounce'];
+export type BounceReport = components['schemas']['BounceReport'];
+export type ErrorTitle = components['schemas']['ErrorTitle'];
+export type Error = components['schemas']['Error'];
+export type Mode = components['schemas']['Mode'];
+export type ConsumerGroup = components['schemas']['ConsumerGroup'];
+export type Method = components['schemas']['Method'];
+export type TitledError = components['schemas']['TitledError'];
+export type Territory = components['schemas']['Territory'];
+export type ResponseOther = components['responses']['Other'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorised = components['responses']['Unauthorised'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ParameterCursor = components['parameters']['Cursor'];
+export type ParameterLimit = components['parameters']['Limit'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listApps: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many at most on one page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All apps, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApp"];
+            };
+        };
+        responses: {
+            /** @description The app. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppChanges"];
+            };
+        };
+        responses: {
+            /** @description The app as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listAppTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its tokens without their secrets, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    issueAppToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description The token, this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    revokeAppToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listOperatorTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All, without their secrets, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorTokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    issueOperatorToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOperatorToken"];
+            };
+        };
+        responses: {
+            /** @description The token, this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    revokeOperatorToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    saveInstitutions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstitutionBatch"];
+            };
+        };
+        responses: {
+            /** @description What became of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstitutionsSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listInstitutionRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstitutionRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    decideInstitutionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                requestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstitutionDecision"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstitutionRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                mode?: components["schemas"]["Mode"];
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many at most on one page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reviews. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    decideReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDecision"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    reportBounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Bounce"];
+            };
+        };
+        responses: {
+            /** @description How many attempts it ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BounceReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+}
+type FlattenedDeepRequired<T> = {
+    [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
+};
+type ReadonlyArray<T> = [
+    Exclude<T, undefined>
+] extends [
+    unknown[]
+] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
+export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
+export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
+export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
+export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used"];
+export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
+export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
+export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
+export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];

@@ -1,0 +1,16 @@
+/** Jest runs the TypeScript as ES modules; SWC only strips the types. */
+export default {
+  testEnvironment: "node",
+  rootDir: ".",
+  roots: ["<rootDir>/test"],
+  testMatch: ["**/*.test.ts"],
+  extensionsToTreatAsEsm: [".ts"],
+  transform: {
+    "^.+\\.ts$": [
+      "@swc/jest",
+      { jsc: { parser: { syntax: "typescript" }, target: "es2024" }, module: { type: "es6" } },
+    ],
+  },
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

@@ -1,0 +1,17 @@
+/** npm run bench -- NAME: measures, against a bare reference in the same run. Never a test: it prints, and judges nothing. */
+const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  start: () => import("./start.ts"),
+  manual: () => import("./manual.ts"),
+  search: () => import("./search.ts"),
+};
+
+const [name = ""] = process.argv.slice(2);
+const bench = benches[name];
+if (bench === undefined) {
+  console.error(
+    `Which benchmark? One of: ${Object.keys(benches).join(", ")}. DATABASE_URL chooses PostgreSQL.`,
+  );
+  process.exitCode = 2;
+} else {
+  await (await bench()).run();
+}

@@ -1,0 +1,23 @@
+/** npm run check: everything that CI asks, in CI's order, stopping at the first thing that is wrong. */
+import { spawnSync } from "node:child_process";
+
+/** Cheap and telling first; the tests last. `--no-tests` leaves them to whoever has run them already. */
+const steps: [name: string, command: string][] = [
+  ["the documents are sound", "npm run --silent lint"],
+  ["generated/ agrees with its sources", "npm run --silent generate -- --check"],
+  ["the institutions agree with their source", "npm run --silent institutions -- --check"],
+  ["style", "npm run --silent style"],
+  ["types, and lines that must not compile", "npm run --silent types"],
+  ["tests", "npm test"],
+];
+
+for (const [name, command] of steps) {
+  if (name === "tests" && process.argv.includes("--no-tests")) continue;
+  console.log(`\n— ${name}: ${command}`);
+  const { status } = spawnSync(command, { shell: true, stdio: "inherit" });
+  if (status !== 0) {
+    console.error(`\nNot so: ${name}. See above; "${command}" runs this step alone.`);
+    process.exit(1);
+  }
+}
+console.log("\nEverything holds.");

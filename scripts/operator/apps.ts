@@ -1,0 +1,117 @@
+import type { Command } from "commander";
+import {
+  type App,
+  type ConsumerGroup,
+  consumerGroupValues,
+  type Method,
+  type Mode,
+  methodValues,
+  modeValues,
+} from "../../generated/operator.ts";
+import { oneOf, someOf } from "./arguments.ts";
+import { facts, list, table, time } from "./print.ts";
+import { answerOf, openSession, type Session } from "./session.ts";
+
+/** What may be set when an app is created and changed later. */
+interface Settings {
+  name?: string;
+  groups?: ConsumerGroup[];
+  defaultGroup?: ConsumerGroup;
+  redirectUrls?: string[] | true;
+  methodsOff?: Method[];
+  manualWithoutName?: boolean;
+}
+
+export function addApps(program: Command): void {
+  const apps = program.command("apps").description("Who may call the white-label API.");
+
+  apps
+    .command("list")
+    .description("All apps, newest first.")
+    .action(async (_options, command: Command) => {
+      const session = await openSession(command);
+      const all = await allApps(session);
+      session.show({ apps: all }, table(HEADS, all.map(row), "There is no app yet."));
+    });
+
+  const create = apps.command("create").description("Create an app. Its mode can never change.");
+  create.requiredOption("--mode <mode>", modeValues.join(" or "), oneOf(modeValues));
+  withSettings(create, "required").action(async (options: Settings & { mode: Mode }, command: Command) => {
+    const { api, show } = await openSession(command);
+    const { name = "", consumerGroups = [], ...rest } = bodyOf(options);
+    const body = { name, consumerGroups, mode: options.mode, ...rest };
+    const app = await answerOf(api.POST("/operator/apps", { body }));
+    show(app, `${described(app)}\nNext, a token for it: npm run operator -- tokens issue ${app.appId}\n`);
+  });
+
+  withSettings(
+    apps.command("update <app>").description("Change an app; what is not named stays."),
+    "optional",
+  ).action(async (appId: string, options: Settings, command: Command) => {
+    const { api, show } = await openSession(command);
+    const params = { path: { appId } };
+    const app = await answerOf(api.PATCH("/operator/apps/{appId}", { params, body: bodyOf(options) }));
+    show(app, described(app));
+  });
+}
+
+function withSettings(command: Command, needed: "required" | "optional"): Command {
+  const name = command.createOption("--name <name>", "what people see: it stands on the proof pages");
+  const groups = command
+    .createOption("--groups <groups>", `separated by commas, of ${consumerGroupValues.join(", ")}`)
+    .argParser(someOf(consumerGroupValues));
+  return command
+    .addOption(name.makeOptionMandatory(needed === "required"))
+    .addOption(groups.makeOptionMandatory(needed === "required"))
+    .option("--default-group <group>", "for verifications without a group", oneOf(consumerGroupValues))
+    .option("--redirect-urls [urls...]", "where a portal may send people back to; without any, nowhere")
+    .option(
+      "--methods-off <methods>",
+      `methods it does not want, of ${list(methodValues)}; or none`,
+      someOf(methodValues),
+    )
+    .option("--manual-without-name", "ask for documents where a portal proves no name")
+    .option("--no-manual-without-name", "a portal without a name is enough");
+}
+
+function bodyOf({ name, groups, defaultGroup, redirectUrls, methodsOff, manualWithoutName }: Settings) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(groups !== undefined && { consumerGroups: groups }),
+    ...(defaultGroup !== undefined && { defaultConsumerGroup: defaultGroup }),
+    ...(redirectUrls !== undefined && { redirectUrls: redirectUrls === true ? [] : redirectUrls }),
+    ...(methodsOff !== undefined && { methodsOff }),
+    ...(manualWithoutName !== undefined && { manualWithoutName }),
+  };
+}
+
+async function allApps({ api }: Session): Promise<App[]> {
+  const all: App[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
+    const page = await answerOf(api.GET("/operator/apps", { params: { query } }));
+    all.push(...page.apps);
+    if (page.nextCursor === undefined) return all;
+    cursor = page.nextCursor;
+  }
+}
+
+const HEADS = ["APP", "MODE", "CREATED", "GROUPS", "NAME"];
+
+function row({ appId, mode, createdAt, consumerGroups, name }: App): string[] {
+  const groups = consumerGroups.length === consumerGroupValues.length ? "all" : list(consumerGroups);
+  return [appId, mode, time(createdAt), groups, name];
+}
+
+function described(app: App): string {
+  return facts({
+    app: app.appId,
+    name: app.name,
+    mode: app.mode,
+    groups: list(app.consumerGroups),
+    "default group": app.defaultConsumerGroup,
+    "redirect URLs": list(app.redirectUrls),
+    "methods off": list(app.methodsOff),
+    "portal without a name": app.manualWithoutName ? "asks for documents" : "is enough",
+  });
+}

@@ -1,0 +1,39 @@
+/** Readers for what is typed behind an option. */
+import { InvalidArgumentError } from "commander";
+
+/** "student,graduate": some of the known values, separated by commas; "none" is an empty list. */
+export function someOf<T extends string>(known: readonly T[]): (text: string) => T[] {
+  return (text) => {
+    if (text === "none") return [];
+    return text.split(",").map((part) => {
+      const value = known.find((candidate) => candidate === part.trim());
+      if (value === undefined) throw new InvalidArgumentError(`It takes ${known.join(", ")}.`);
+      return value;
+    });
+  };
+}
+
+export function oneOf<T extends string>(known: readonly T[]): (text: string) => T {
+  return (text) => {
+    const value = known.find((candidate) => candidate === text);
+    if (value === undefined) throw new InvalidArgumentError(`It takes one of ${known.join(", ")}.`);
+    return value;
+  };
+}
+
+/** "2027-01-31" is the beginning of that day in UTC; a whole instant is taken as it is. */
+export function instant(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const read = new Date(isDay ? `${text}T00:00:00Z` : text);
+  const isReal = !Number.isNaN(read.getTime()) && (!isDay || read.toISOString().startsWith(text));
+  if (isReal && /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text)) return read.toISOString();
+  throw new InvalidArgumentError("It takes a day, as 2027-01-31, or an instant, as 2027-01-31T12:00:00Z.");
+}
+
+export function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Document, Review } from "../../generated/operator.ts";
+import { Failure } from "./failure.ts";
+import { answerOf, type Session } from "./session.ts";
+
+const EXTENSIONS = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/heic": "heic",
+  "application/pdf": "pdf",
+} as const satisfies Record<Document["contentType"], string>;
+
+/** A document on the reviewer's disk, and what its owner had called it. */
+export interface WrittenDocument {
+  file: string;
+  documentId: string;
+  fileName: string;
+}
+
+/**
+ * Writes the documents of a review under names of our own: a member's file name could lead anywhere. Only
+ * the owner may read them, and nothing that is there already is overwritten.
+ */
+export async function fetchDocuments(
+  session: Session,
+  review: Review,
+  folder: string,
+): Promise<WrittenDocument[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Failure(2, `${folder} cannot be made: ${cause.code}.`, { cause });
+  });
+  const written: WrittenDocument[] = [];
+  for (const [index, document] of review.documents.entries()) {
+    const name = `${review.reviewId}-${index + 1}.${EXTENSIONS[document.contentType] ?? "bin"}`;
+    const file = join(folder, name);
+    await fetchInto(session, document, file);
+    written.push({ file, documentId: document.documentId, fileName: document.fileName });
+  }
+  return written;
+}
+
+/** The file is opened before the document is asked for: a look that leads to nothing would be on record. */
+async function fetchInto({ api }: Session, document: Document, file: string): Promise<void> {
+  const handle = await open(file, "wx", 0o600).catch((cause: NodeJS.ErrnoException) => {
+    const why =
+      cause.code === "EEXIST"
+        ? "is there already; nothing is overwritten"
+        : `cannot be written: ${cause.code}`;
+    throw new Failure(2, `${file} ${why}.`, { cause });
+  });
+  try {
+    const params = { path: { documentId: document.documentId } };
+    const content = Buffer.from(
+      // The document calls the content text in binary format; it is asked for as bytes.
+      (await answerOf(
+        api.GET("/operator/documents/{documentId}", { params, parseAs: "arrayBuffer" }),
+      )) as unknown as ArrayBuffer,
+    );
+    if (createHash("sha256").update(content).digest("hex") !== document.sha256Hash)
+      throw new Failure(1, `${document.documentId} did not arrive as it was handed in: its SHA-256 differs.`);
+    await handle.writeFile(content);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,126 @@
+/** Sends the institutions of a file to the server in batches, and reports by the file's lines. */
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import type { InstitutionEntry, InstitutionsSaved } from "../../generated/operator.ts";
+import { ApiRefusal, Failure } from "./failure.ts";
+import { readInstitutions } from "./import-rows.ts";
+import { clean } from "./print.ts";
+import { answerOf, type Session } from "./session.ts";
+
+/** As many as one call takes. */
+const BATCH_SIZE = 500;
+
+interface Waiting {
+  line: number;
+  entry: InstitutionEntry;
+}
+
+interface Totals {
+  added: number;
+  updated: number;
+  refused: number;
+}
+
+/** Takes the file in, whole; fails in the end when anything of it was refused. */
+export async function importFile(session: Session, path: string): Promise<void> {
+  const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new Failure(2, `${path} cannot be read: ${cause.code}.`, { cause });
+  });
+  const totals: Totals = { added: 0, updated: 0, refused: 0 };
+  const report = reportOf(session.json, totals);
+  let line = 0;
+  let batch: Waiting[] = [];
+  const send = async () => {
+    if (batch.length > 0) await save(session, batch, totals, report);
+    report.progress(line);
+    batch = [];
+  };
+  try {
+    for await (const item of readInstitutions(file)) {
+      line = item.line;
+      if (item.kind === "refused") await report.refused(item.line, item.id, item.reason);
+      else if (batch.push(item) === BATCH_SIZE) await send();
+    }
+    await send();
+  } catch (error) {
+    if (!(error instanceof Failure) || batch[0] === undefined) throw error;
+    const text = `From line ${batch[0].line} on nothing is certain to be saved; the file may be imported again.`;
+    throw new Failure(error.exitCode, `${error.message} ${text}`, { cause: error });
+  } finally {
+    await file.close();
+  }
+  report.end();
+  if (totals.refused > 0) process.exitCode = 1;
+}
+
+/**
+ * Saves a batch. The server judges each institution by itself, but a text that it cannot take at all spoils
+ * the whole call: then the halves are tried, until what is wrong stands alone.
+ */
+async function save(session: Session, batch: Waiting[], totals: Totals, report: Report): Promise<void> {
+  const saved = await tryBatch(session, batch);
+  if (!(saved instanceof ApiRefusal)) {
+    totals.added += saved.added;
+    totals.updated += saved.updated;
+    for (const { index, reason } of saved.refused) await report.refused(...placeOf(batch[index]), reason);
+    return;
+  }
+  if (batch.length === 1) return report.refused(...placeOf(batch[0]), saved.detail);
+  const middle = Math.ceil(batch.length / 2);
+  await save(session, batch.slice(0, middle), totals, report);
+  await save(session, batch.slice(middle), totals, report);
+}
+
+async function tryBatch({ api }: Session, batch: Waiting[]): Promise<InstitutionsSaved | ApiRefusal> {
+  const body = { institutions: batch.map(({ entry }) => entry) };
+  try {
+    return await answerOf(api.PUT("/operator/institutions", { body }));
+  } catch (error) {
+    const isSpoilt =
+      error instanceof ApiRefusal && (error.title === "bad_request" || error.title === "payload_too_large");
+    if (isSpoilt) return error;
+    throw error;
+  }
+}
+
+function placeOf(waiting: Waiting | undefined): [line: number, id: string] {
+  return waiting === undefined ? [0, ""] : [waiting.line, waiting.entry.institutionId];
+}
+
+interface Report {
+  refused: (line: number, id: string, reason: string) => Promise<void>;
+  progress: (line: number) => void;
+  end: () => void;
+}
+
+/**
+ * What was refused goes out at once, in JSON too: a million bad lines would not fit in memory. Progress
+ * goes to the other stream, and stays on one line of a terminal.
+ */
+function reportOf(json: boolean, totals: Totals): Report {
+  const { stdout, stderr } = process;
+  const print = async (text: string) => {
+    if (stderr.isTTY) stderr.write("\r\u001b[K");
+    if (!stdout.write(text)) await once(stdout, "drain");
+  };
+  return {
+    async refused(line, id, reason) {
+      const opening = totals.refused === 0 ? '{\n  "refused": [\n    ' : ",\n    ";
+      totals.refused += 1;
+      const text = `line ${line}${id === "" ? "" : `, ${clean(id)}`}: ${clean(reason)}\n`;
+      await print(json ? `${opening}${JSON.stringify({ line, id, reason })}` : text);
+    },
+    progress(line) {
+      const { added, updated, refused } = totals;
+      const text = `line ${line}: ${added} added, ${updated} updated, ${refused} refused`;
+      stderr.write(stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+    },
+    end() {
+      const { added, updated, refused } = totals;
+      if (stderr.isTTY) stderr.write("\r\u001b[K");
+      const list = refused === 0 ? '{\n  "refused": [],\n' : "\n  ],\n";
+      const words = `Added ${added}, updated ${updated}, refused ${refused}.\n`;
+      stdout.write(json ? `${list}  "added": ${added},\n  "updated": ${updated}\n}\n` : words);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Command } from "commander";
+import {
+  type Mode,
+  modeValues,
+  type Review,
+  type ReviewDecision,
+  reviewDecisionReasonValues,
+} from "../../generated/operator.ts";
+import { oneOf, whole } from "./arguments.ts";
+import { fetchDocuments } from "./documents.ts";
+import { facts, table, time } from "./print.ts";
+import { answerOf, openSession } from "./session.ts";
+
+type Reason = NonNullable<ReviewDecision["reason"]>;
+
+interface ListOptions {
+  mode?: Mode;
+  limit: number;
+  cursor?: string;
+}
+
+export function addReviews(program: Command): void {
+  const reviews = program.command("reviews").description("Documents that wait for a decision.");
+
+  reviews
+    .command("list")
+    .description("What waits, oldest first.")
+    .option("--mode <mode>", `${modeValues.join(" or ")} only`, oneOf(modeValues))
+    .option("--limit <number>", "how many at most, 1 to 100", whole(1, 100), 20)
+    .option("--cursor <cursor>", "where the list before has ended")
+    .action(async ({ mode, limit, cursor }: ListOptions, command: Command) => {
+      const { api, show } = await openSession(command);
+      const query = { limit, ...(mode && { mode }), ...(cursor && { cursor }) };
+      const page = await answerOf(api.GET("/operator/reviews", { params: { query } }));
+      const more = page.nextCursor === undefined ? "" : `\nMore wait: --cursor ${page.nextCursor}\n`;
+      show(page, table(HEADS, page.reviews.map(row), "Nothing waits.") + more);
+    });
+
+  reviews
+    .command("show <review>")
+    .description("Whom and what it is about.")
+    .action(async (reviewId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const review = await answerOf(
+        api.GET("/operator/reviews/{reviewId}", { params: { path: { reviewId } } }),
+      );
+      show(review, described(review));
+    });
+
+  reviews
+    .command("fetch <review>")
+    .description("Write its documents into a folder. Each look is on record. Open them in a sandbox only.")
+    .requiredOption("--to <folder>", "made if it is not there; nothing in it is overwritten")
+    .action(async (reviewId: string, { to }: { to: string }, command: Command) => {
+      const session = await openSession(command);
+      const { api } = session;
+      const review = await answerOf(
+        api.GET("/operator/reviews/{reviewId}", { params: { path: { reviewId } } }),
+      );
+      const written = await fetchDocuments(session, review, to);
+      session.show({ files: written }, table(["FILE", "HANDED IN AS"], written.map(fileRow), "It has none."));
+    });
+
+  addDecisions(reviews);
+}
+
+function addDecisions(reviews: Command): void {
+  reviews
+    .command("approve <review>")
+    .description("The documents prove the membership.")
+    .option(
+      "--graduation-year <year>",
+      "what a graduate's documents say, if not what was claimed",
+      whole(1900, 2200),
+    )
+    .action(async (reviewId: string, options: { graduationYear?: number }, command: Command) => {
+      const { graduationYear } = options;
+      await decide(command, reviewId, { decision: "approve", ...(graduationYear && { graduationYear }) });
+    });
+
+  reviews
+    .command("reject <review>")
+    .description("They do not.")
+    .requiredOption("--reason <code>", `one of ${reviewDecisionReasonValues.join(", ")}`, oneOf(reasons))
+    .action(async (reviewId: string, { reason }: { reason: Reason }, command: Command) => {
+      await decide(command, reviewId, { decision: "reject", reason });
+    });
+}
+
+/** The generated list counts "absent" among its values' types; none of them is. */
+const reasons = reviewDecisionReasonValues as readonly Reason[];
+
+async function decide(command: Command, reviewId: string, body: ReviewDecision): Promise<void> {
+  const { api, show } = await openSession(command);
+  const params = { path: { reviewId } };
+  await answerOf(api.POST("/operator/reviews/{reviewId}/decision", { params, body }));
+  show({}, body.decision === "approve" ? "Approved.\n" : `Rejected: ${body.reason}.\n`);
+}
+
+const HEADS = ["REVIEW", "SUBMITTED", "MODE", "GROUP", "FILES", "INSTITUTION"];
+
+function row(review: Review): string[] {
+  const { reviewId, submittedAt, mode, consumerGroup, documents, institutionName = "-" } = review;
+  return [reviewId, time(submittedAt), mode, consumerGroup, String(documents.length), institutionName];
+}
+
+function fileRow({ file, fileName }: { file: string; fileName: string }): string[] {
+  return [file, fileName];
+}
+
+function described(review: Review): string {
+  const { person, graduationYear, documents } = review;
+  const text = facts({
+    review: review.reviewId,
+    verification: review.verificationId,
+    app: `${review.appId} (${review.mode})`,
+    submitted: `${time(review.submittedAt)} UTC`,
+    group: review.consumerGroup,
+    institution: review.institutionName,
+    territory: review.territory,
+    "first name": person.firstName,
+    "last name": person.lastName,
+    born: person.dob,
+    graduated: graduationYear?.toString(),
+  });
+  const rows = documents.map(({ documentId, contentType, bytes, fileName }) => [
+    documentId,
+    contentType,
+    String(bytes),
+    fileName,
+  ]);
+  return `${text}\n${table(["DOCUMENT", "TYPE", "BYTES", "HANDED IN AS"], rows, "No documents.")}`;
+}

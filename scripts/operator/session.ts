@@ -1,0 +1,93 @@
+/** The way to the running server, and back to whoever typed the command. */
+import { join } from "node:path";
+import type { Command } from "commander";
+import { type OperatorClient, operatorClient } from "../../client/index.ts";
+import { readPrivateJson } from "../../server/platform/private-file.ts";
+import { ApiRefusal, Failure } from "./failure.ts";
+import { clean } from "./print.ts";
+
+/** What every command works with. */
+export interface Session {
+  /** Typed calls, with the token and the address in place. */
+  api: OperatorClient;
+  /** Prints the answer as it came with --json, else the words for people. */
+  show: (answer: object, words: string) => void;
+  json: boolean;
+}
+
+const ANSWER_MS = 120_000;
+
+/** Finds the address and the token; does not call yet. */
+export async function openSession(command: Command): Promise<Session> {
+  const options = command.optsWithGlobals<{ url?: string; json?: boolean }>();
+  const baseUrl = addressOf(options.url);
+  const accessToken = await tokenOf();
+  const json = options.json === true;
+  return {
+    api: operatorClient({ baseUrl, accessToken, fetch: (request) => fetchFrom(baseUrl, request) }),
+    show: (answer, words) => void process.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : words),
+    json,
+  };
+}
+
+function addressOf(given: string | undefined): string {
+  const { PUBLIC_URL, PORT } = process.env;
+  const address = given ?? (PUBLIC_URL || `http://localhost:${PORT || 3000}`);
+  const name = given === undefined ? (PUBLIC_URL ? "PUBLIC_URL" : "PORT") : "--url";
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new Failure(2, `${name} is no address of a server: ${clean(address)}`);
+  return address.replace(/\/+$/, "");
+}
+
+async function tokenOf(): Promise<string> {
+  const { OPERATOR_TOKEN, DATA_DIR } = process.env;
+  if (OPERATOR_TOKEN) {
+    if (/^[\x21-\x7e]+$/.test(OPERATOR_TOKEN)) return OPERATOR_TOKEN;
+    throw new Failure(2, "OPERATOR_TOKEN holds characters that no token has.");
+  }
+  const path = join(DATA_DIR || "./var", "demo.json");
+  const demo = (await readPrivateJson(path)) as { operator?: { accessToken?: unknown } } | undefined;
+  const token = demo?.operator?.accessToken;
+  if (typeof token === "string") return token;
+  throw new Failure(2, `No operator token: set OPERATOR_TOKEN, since there is none in ${path}.`);
+}
+
+async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+  } catch (cause) {
+    const text =
+      cause instanceof Error && cause.name === "TimeoutError"
+        ? `The server at ${baseUrl} did not answer within ${ANSWER_MS / 1000} seconds.`
+        : `No cohort server answers at ${baseUrl}. Start it with npm start, or name its address with --url.`;
+    throw new Failure(2, text, { cause });
+  }
+}
+
+/** What openapi-fetch gives back. */
+type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+
+/** The body of a good answer; anything else as a Failure with the API's own words. */
+export async function answerOf<T>(answered: Answered<T>): Promise<T> {
+  let given: Awaited<Answered<T>>;
+  try {
+    given = await answered;
+  } catch (error) {
+    throw error instanceof SyntaxError ? notCohort("something that is no JSON") : error;
+  }
+  const { data, error, response } = given;
+  // An answer without a body has no data, and its T says so.
+  if (response.ok) return data as T;
+  const { title, detail } = Object(Object(error).error) as { title?: unknown; detail?: unknown };
+  if (title === "unauthorised")
+    throw new ApiRefusal(title, "the server does not know this operator token, or it was revoked.");
+  if (typeof title !== "string") throw notCohort(String(response.status));
+  throw new ApiRefusal(title, clean(String(detail ?? "")));
+}
+
+function notCohort(what: string): Failure {
+  return new Failure(
+    2,
+    `The server answered ${what}, and not as a cohort server does: is the address right?`,
+  );
+}

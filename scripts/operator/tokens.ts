@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import type { IssuedToken, Token } from "../../generated/operator.ts";
+import { instant } from "./arguments.ts";
+import { facts, table, time } from "./print.ts";
+import { answerOf, openSession } from "./session.ts";
+
+export function addTokens(program: Command): void {
+  const tokens = program.command("tokens").description("Access tokens of apps: two may live at once.");
+
+  tokens
+    .command("issue <app>")
+    .description("Issue a token. It is shown this once.")
+    .option("--expires <when>", "when it ends by itself: 2027-01-31, or an instant", instant)
+    .action(async (appId: string, { expires }: { expires?: string }, command: Command) => {
+      const { api, show } = await openSession(command);
+      const body = expires === undefined ? {} : { expiresAt: expires };
+      const issued = await answerOf(
+        api.POST("/operator/apps/{appId}/tokens", { params: { path: { appId } }, body }),
+      );
+      show(issued, describedIssued(issued));
+    });
+
+  tokens
+    .command("list <app>")
+    .description("Its tokens without their secrets, newest first.")
+    .action(async (appId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const answer = await answerOf(
+        api.GET("/operator/apps/{appId}/tokens", { params: { path: { appId } } }),
+      );
+      const rows = answer.tokens.map((token) => [token.tokenId, time(token.createdAt), stateOf(token)]);
+      show(answer, table(["TOKEN", "CREATED", "STATE"], rows, "The app has no token yet."));
+    });
+
+  tokens
+    .command("revoke <app> <token>")
+    .description("From then on it is refused.")
+    .action(async (appId: string, tokenId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const path = { appId, tokenId };
+      await answerOf(api.DELETE("/operator/apps/{appId}/tokens/{tokenId}", { params: { path } }));
+      show({}, `Revoked ${tokenId}.\n`);
+    });
+}
+
+/** A token that was just issued: the only time that anybody sees it. */
+export function describedIssued({ tokenId, accessToken, expiresAt }: IssuedToken): string {
+  const ends = expiresAt === undefined ? undefined : `${time(expiresAt)} UTC`;
+  const text = facts({ token: tokenId, secret: accessToken, ends });
+  return `${text}\nThe secret is shown this once: keep it now.\n`;
+}
+
+function stateOf({ revokedAt, expiresAt }: Token): string {
+  if (revokedAt !== undefined) return `revoked ${time(revokedAt)}`;
+  if (expiresAt === undefined) return "live";
+  return new Date(expiresAt) <= new Date() ? `ended ${time(expiresAt)}` : `live until ${time(expiresAt)}`;
+}

@@ -1,0 +1,58 @@
+/** A partner's program for proofs and benchmarks: takes people through the API, as any partner would. */
+import { createHash, randomBytes } from "node:crypto";
+import { operatorClient, type WhitelabelClient, whitelabelClient } from "../client/index.ts";
+import { demoOf, type Place } from "./server-process.ts";
+
+const ROOT = "/app/{appId}/whitelabel/verifications";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+
+export interface Partner {
+  appId: string;
+  accessToken: string;
+  calls: WhitelabelClient;
+}
+
+/** A new test app; each has its own budget of 300 calls a minute. */
+export async function makePartner(place: Place): Promise<Partner> {
+  const { operator } = await demoOf(place);
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken });
+  const app = await must(
+    calls.POST("/operator/apps", { body: { name: "Proof", mode: "test", consumerGroups: ["student"] } }),
+  );
+  const params = { path: { appId: app.appId } };
+  const { accessToken } = await must(calls.POST("/operator/apps/{appId}/tokens", { params, body: {} }));
+  return { appId: app.appId, accessToken, calls: whitelabelClient({ baseUrl: place.baseUrl, accessToken }) };
+}
+
+/** Takes a new student to where an attempt may begin. */
+export async function makeReady({ appId, calls }: Partner): Promise<string> {
+  const body = {
+    territory: "GB",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    userEmail: "ada@example.com",
+    dob: "2000-12-10",
+  };
+  const { verificationId } = await must(calls.POST(ROOT, { params: { path: { appId } }, body }));
+  const params = { path: { appId, verificationId } };
+  const phoneNumber = `+44740${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+  await must(calls.POST(`${ONE}/otp`, { params, body: { phoneNumber, territory: "GB" } }));
+  await must(calls.POST(`${ONE}/otp/verify`, { params, body: { code: "123456" } }));
+  await must(calls.PATCH(ONE, { params, body: { institutionId: "ox.ac.uk" } }));
+  return verificationId;
+}
+
+/** A file of this size that passes as a PDF and waits for a reviewer. */
+export function makeFile(bytes: number) {
+  const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(Math.max(0, bytes - 9))]);
+  const sha256Hash = createHash("sha256").update(content).digest("hex");
+  return { fileName: "card.pdf", base64Data: content.toString("base64"), sha256Hash };
+}
+
+export async function must<T>(
+  answer: Promise<{ data?: T; error?: unknown; response: Response }>,
+): Promise<T> {
+  const { data, error, response } = await answer;
+  if (data !== undefined) return data;
+  throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);
+}

@@ -1,0 +1,13 @@
+/** npm run prove -- NAME: long proofs that kill and count. They print figures; a fault ends with exit code 1. */
+import { proveManual } from "./manual.ts";
+
+const proofs: Record<string, () => Promise<boolean>> = { manual: proveManual };
+
+const [name = ""] = process.argv.slice(2);
+const proof = proofs[name];
+if (proof === undefined) {
+  console.error(`Which proof? One of: ${Object.keys(proofs).join(", ")}. DATABASE_URL chooses PostgreSQL.`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = (await proof()) ? 0 : 1;
+}

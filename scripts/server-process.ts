@@ -1,0 +1,120 @@
+/** A real server in a process of its own, for proofs and benchmarks: started, killed, measured. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { DemoAccess } from "../server/domain/app/demo.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+  scripts: { start: string };
+};
+/** As `npm start` calls it, flags of Node included: what is measured is what people run. */
+const [, ...START] = scripts.start.split(" ");
+
+/** A proof that fails must not leave its server behind. */
+const children = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+/** Where a server keeps its data; the same place may be started again after a kill. */
+export interface Place {
+  folder: string;
+  port: number;
+  baseUrl: string;
+  env: NodeJS.ProcessEnv;
+  /** "embedded", or "PostgreSQL" where DATABASE_URL is set: then a database of its own. */
+  home: string;
+  remove: () => Promise<void>;
+}
+
+export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), "cohort-place-"));
+  const port = await freePort();
+  const { DATABASE_URL: server, ...environment } = process.env;
+  const database = server === undefined ? undefined : await makeDatabase(server);
+  const env = {
+    ...environment,
+    NODE_ENV: "development",
+    LOG_LEVEL: "error",
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+    ...more,
+  };
+  const remove = async () => {
+    await database?.drop();
+    await rm(folder, { recursive: true });
+  };
+  const home = database === undefined ? "embedded" : "PostgreSQL";
+  return { folder, port, baseUrl: `http://localhost:${port}`, env, home, remove };
+}
+
+/** A server that listens, and how long that took. */
+export interface Running {
+  process: ChildProcess;
+  startedInMs: number;
+  /** Resident memory now, and its peak so far, in MB. */
+  memory: () => Promise<{ nowMb: number; peakMb: number }>;
+  stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
+}
+
+export async function startServer({ env }: Place, nodeArguments: string[] = []): Promise<Running> {
+  const began = performance.now();
+  const start = START.map((part) => (part.startsWith("-") ? part : join(root, part)));
+  const child = spawn(process.execPath, [...nodeArguments, ...start], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", (text) => String(text).includes("cohort is running") && resolve());
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    process: child,
+    startedInMs: Math.round(performance.now() - began),
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      const read = (name: string) =>
+        Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+      return { nowMb: read("VmRSS"), peakMb: read("VmHWM") };
+    },
+    stop: async (signal = "SIGTERM") => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export async function demoOf({ folder }: Place): Promise<DemoAccess> {
+  return JSON.parse(await readFile(join(folder, "demo.json"), "utf8")) as DemoAccess;
+}
+
+async function makeDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `cohort_place_${process.pid}_${Date.now()}`;
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await admin(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,23 @@
+import { document } from "../../../generated/operator.document.ts";
+import { operatorOfToken } from "../../domain/app/operators.ts";
+import { refuse } from "../../errors.ts";
+import type { Area } from "../../http/area.ts";
+import type { Services } from "../../services.ts";
+import { bearerToken } from "../bearer.ts";
+import { toTitledError } from "../titled-errors.ts";
+import type { Caller } from "./context.ts";
+import { handlers } from "./handlers.ts";
+
+/** The operator API, as it is served. */
+export const operator: Area<Caller, Services> = {
+  name: "operator",
+  document,
+  handlers,
+  authenticate: {
+    operator: async (request, services) => {
+      const caller = await operatorOfToken(services, bearerToken(request));
+      return { operator: caller ?? refuse({ kind: "unauthenticated" }) };
+    },
+  },
+  toResponse: toTitledError,
+};

@@ -1,0 +1,8 @@
+import { createApp as create } from "../../domain/app/apps.ts";
+import type { Operation } from "./context.ts";
+import { presentApp } from "./present.ts";
+
+export const createApp: Operation<"createApp"> = async ({ body: { mode, ...settings } }, context) => {
+  const app = await create(context, context.caller.operator, mode, settings);
+  return { status: 200, body: presentApp(app) };
+};

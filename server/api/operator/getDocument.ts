@@ -1,0 +1,7 @@
+import { readDocument } from "../../domain/document/review.ts";
+import type { Operation } from "./context.ts";
+
+export const getDocument: Operation<"getDocument"> = async ({ path }, context) => ({
+  status: 200,
+  body: await readDocument(context, context.caller.operator, path.documentId),
+});

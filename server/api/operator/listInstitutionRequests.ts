@@ -1,0 +1,8 @@
+import { listInstitutionRequests as list } from "../../domain/institution/request.ts";
+import type { Operation } from "./context.ts";
+import { presentInstitutionRequest } from "./present.ts";
+
+export const listInstitutionRequests: Operation<"listInstitutionRequests"> = async (_input, context) => ({
+  status: 200,
+  body: { requests: (await list(context)).map(presentInstitutionRequest) },
+});

@@ -1,0 +1,64 @@
+import type { App, InstitutionRequest, Review, Token } from "../../../generated/operator.ts";
+import type * as stored from "../../../generated/prisma/client.ts";
+import type { Review as StoredReview } from "../../domain/document/review.ts";
+
+/** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
+
+export function presentApp(app: stored.App): App {
+  const { id, createdAt, ...settings } = app;
+  return {
+    ...settings,
+    appId: id,
+    consumerGroups: settings.consumerGroups as App["consumerGroups"],
+    defaultConsumerGroup: settings.defaultConsumerGroup as NonNullable<App["defaultConsumerGroup"]>,
+    methodsOff: settings.methodsOff as NonNullable<App["methodsOff"]>,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.AppToken): Token {
+  return {
+    tokenId: id,
+    createdAt: createdAt.toISOString(),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  };
+}
+
+export function presentInstitutionRequest(request: stored.InstitutionRequest): InstitutionRequest {
+  const { id, mode, name, territory, domain, consumerGroup, status, institutionId, createdAt } = request;
+  return {
+    requestId: id,
+    mode,
+    name,
+    territory,
+    domain,
+    consumerGroup: consumerGroup as InstitutionRequest["consumerGroup"],
+    status: status as InstitutionRequest["status"],
+    ...(institutionId !== null && { institutionId }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentReview({ attempt, person, fileNames }: StoredReview): Review {
+  const { verification, documents } = attempt;
+  return {
+    reviewId: attempt.id,
+    verificationId: verification.id,
+    appId: verification.appId,
+    mode: verification.mode,
+    consumerGroup: verification.consumerGroup as Review["consumerGroup"],
+    territory: verification.territory,
+    ...(verification.institution && { institutionName: verification.institution.name }),
+    ...(verification.graduationYear !== null && { graduationYear: verification.graduationYear }),
+    submittedAt: attempt.createdAt.toISOString(),
+    person,
+    documents: documents.map(({ id, contentType, bytes, sha256 }, index) => ({
+      documentId: id,
+      fileName: fileNames[index] ?? "",
+      contentType: contentType as Review["documents"][number]["contentType"],
+      bytes,
+      sha256Hash: sha256,
+    })),
+  };
+}

@@ -1,0 +1,8 @@
+import { openVerification } from "../../domain/verification/create.ts";
+import type { Operation } from "./context.ts";
+import { presentNow } from "./present.ts";
+
+export const createVerification: Operation<"createVerification"> = async ({ body }, context) => {
+  const verificationId = await openVerification(context, context.caller.app, body, context.resourceId);
+  return { status: 200, body: await presentNow({ verificationId }, context) };
+};

@@ -1,0 +1,8 @@
+import { eraseVerification as erase } from "../../domain/verification/erase.ts";
+import type { Operation } from "./context.ts";
+import { keyOf } from "./present.ts";
+
+export const eraseVerification: Operation<"eraseVerification"> = async ({ path }, context) => {
+  await erase(context, keyOf(path, context), `app:${context.caller.app.id}`);
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,35 @@
+import type { operations } from "../../../generated/whitelabel.ts";
+import type { Handlers } from "../../http/operation.ts";
+import type { Context } from "./context.ts";
+import { createEmailAttempt } from "./createEmailAttempt.ts";
+import { createManualAttempt } from "./createManualAttempt.ts";
+import { createPortalAttempt } from "./createPortalAttempt.ts";
+import { createVerification } from "./createVerification.ts";
+import { eraseVerification } from "./eraseVerification.ts";
+import { expireTestVerification } from "./expireTestVerification.ts";
+import { getVerification } from "./getVerification.ts";
+import { listTestMessages } from "./listTestMessages.ts";
+import { listVerifications } from "./listVerifications.ts";
+import { requestInstitution } from "./requestInstitution.ts";
+import { searchInstitutions } from "./searchInstitutions.ts";
+import { sendPhoneOtp } from "./sendPhoneOtp.ts";
+import { setInstitution } from "./setInstitution.ts";
+import { verifyPhoneOtp } from "./verifyPhoneOtp.ts";
+
+/** The white-label API, whole: every operationId of spec/whitelabel.yaml. */
+export const handlers: Handlers<operations, Context> = {
+  createEmailAttempt,
+  createManualAttempt,
+  createPortalAttempt,
+  createVerification,
+  eraseVerification,
+  expireTestVerification,
+  getVerification,
+  listTestMessages,
+  listVerifications,
+  requestInstitution,
+  searchInstitutions,
+  sendPhoneOtp,
+  setInstitution,
+  verifyPhoneOtp,
+};

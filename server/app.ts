@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import { operator } from "./api/operator/area.ts";
+import { toTitledError } from "./api/titled-errors.ts";
+import { whitelabel } from "./api/whitelabel/area.ts";
+import { refuse } from "./errors.ts";
+import { areaRouter } from "./http/area.ts";
+import { toRefusal } from "./http/to-refusal.ts";
+import { devPages } from "./pages/dev.ts";
+import { emailLinkPages } from "./pages/email-link.ts";
+import { failurePage, wantsPage } from "./pages/errors.ts";
+import { homePage } from "./pages/home.ts";
+import { sendPage } from "./pages/html.ts";
+import { portalPages } from "./pages/portal.ts";
+import type { Services } from "./services.ts";
+
+/** Every API that is served, one for each document in spec/. */
+export const areas = [whitelabel, operator] as const;
+
+/** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
+const apiRoots = new Set(
+  areas.flatMap(({ document }) => Object.keys(document.paths).map((path) => path.split("/", 2)[1] ?? "")),
+);
+
+const ASSETS = fileURLToPath(new URL("pages/assets/", import.meta.url));
+
+/** The whole server as one Express application. It does not listen. */
+export function createApp(services: Services, options: { validateResponses: boolean }): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.enable("case sensitive routing");
+  app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
+  app.use(everyAnswer(services));
+  app.get("/healthz", healthz(services));
+  app.use("/assets", express.static(ASSETS, { index: false, setHeaders: keepForAnHour }));
+  for (const { name, document } of areas) {
+    app.get(`/openapi/${name}.json`, (_request, response) => void response.json(document));
+  }
+  app.use(areaRouter(whitelabel, services, options));
+  app.use(areaRouter(operator, services, options));
+  app.use(emailLinkPages(services), portalPages(services));
+  app.use(
+    homePage(
+      services,
+      areas.map(({ name }) => name),
+    ),
+  );
+  if (!services.config.production) app.use(devPages(services));
+  app.use(answerUnknown);
+  app.use(answerError(services));
+  return app;
+}
+
+/** In place of the "no-store" that every other answer has. */
+function keepForAnHour(response: ServerResponse): void {
+  response.setHeader("Cache-Control", "public, max-age=3600");
+}
+
+/** A name for the call, the headers that every answer has, and one line in the log: a path, never a query. */
+function everyAnswer({ config, log }: Services): RequestHandler {
+  const secure = config.production && config.baseUrl.startsWith("https:");
+  return (request, response, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    response.set({
+      "X-Request-Id": requestId,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    });
+    if (secure) response.set("Strict-Transport-Security", "max-age=31536000");
+    response.once("close", () => {
+      const { method, path } = request;
+      const ms = Math.round(performance.now() - began);
+      const whole = response.writableFinished ? {} : { brokenOff: true };
+      log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "answered");
+    });
+    next();
+  };
+}
+
+/** For load balancers: whether this process can work, which without its database it can't. */
+function healthz({ database }: Services): RequestHandler {
+  return async (_request, response) => {
+    const isUp = await database.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    );
+    response.status(isUp ? 200 : 503).json({ status: isUp ? "ok" : "database_unreachable" });
+  };
+}
+
+function answerUnknown(request: Request): never {
+  refuse({ kind: "not_found", what: `path as ${request.method} to this one` });
+}
+
+/** What no area has answered: a broken path, a form that is no form, a page that failed. */
+function answerError({ log }: Services) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const refusal = toRefusal(error);
+    const requestId = response.get("X-Request-Id");
+    if (refusal === "internal") log.error({ error, requestId }, "failed");
+    const { status, body, headers } = toTitledError(refusal);
+    response.set(headers ?? {});
+    if (wantsPage(request, apiRoots)) sendPage(response, failurePage(status, requestId));
+    else response.status(status).json(body);
+  };
+}

@@ -1,0 +1,229 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import {
+  type ConsumerGroup,
+  consumerGroupValues,
+  type Method,
+  methodValues,
+} from "../generated/whitelabel.ts";
+import { CannotStart } from "./errors.ts";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** Secrets as they come from the environment or from keys.json: Base64 of 32 bytes each. */
+export interface KeyTexts {
+  /** The first one seals; all of them open. */
+  sealing: { id: string; key: string }[];
+  index: string;
+  code: string;
+}
+
+/** Everything that an operator decides. Read once, whole, by `readConfig`. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of what the server keeps on disk: documents, and the embedded database. */
+  dataDir: string;
+  database: { kind: "embedded" } | { kind: "server"; url: string };
+  /** Origins without a trailing slash. */
+  baseUrl: string;
+  authUrl: string;
+  ssoUrl: string;
+  trackingUrl: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Null outside production: then they are made, once, in dataDir. */
+  keys: KeyTexts | null;
+  sms:
+    | { kind: "mailbox" }
+    | { kind: "twilio"; accountSid: string; authToken: string; sender: TwilioSender; apiUrl?: string };
+  mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string };
+  /** Methods that no app of this installation may use. */
+  methodsOff: Method[];
+  /** Least age in years, by group or by group and territory ("student:US"). */
+  minimumAges: ReadonlyMap<string, number>;
+}
+
+export type TwilioSender = { from: string } | { messagingServiceSid: string };
+
+/** An origin such as https://verify.example: paths are ours to give. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ""),
+    "must be an origin: scheme, host and port only",
+  )
+  .transform((url) => url.replace(/\/$/, ""));
+
+const key = z
+  .string()
+  .refine((text) => isKey(text), "must be 32 bytes in Base64; make one with: openssl rand -base64 32");
+
+const sealingKeys = z.string().transform((text, context) => {
+  const keys = text.split(",").map((part) => /^\s*([a-z0-9]{1,16}):(\S+)\s*$/.exec(part));
+  const read = keys.flatMap((match) =>
+    match?.[1] && match[2] && isKey(match[2]) ? [{ id: match[1], key: match[2] }] : [],
+  );
+  if (read.length === keys.length && new Set(read.map(({ id }) => id)).size === read.length) return read;
+  context.addIssue({
+    code: "custom",
+    message: "must be ID:KEY or ID:KEY,ID:KEY…, each KEY 32 bytes in Base64",
+  });
+  return z.NEVER;
+});
+
+const minimumAges = z.string().transform((text, context) => {
+  const entries = text.split(",").map((part) => /^\s*([a-z-]+)(:[A-Z]{2})?=(\d{1,3})\s*$/.exec(part));
+  const read = entries.flatMap((match) =>
+    match && isGroup(match[1] ?? "") ? [[`${match[1]}${match[2] ?? ""}`, Number(match[3])] as const] : [],
+  );
+  if (read.length === entries.length) return read;
+  context.addIssue({
+    code: "custom",
+    message: "must be GROUP=YEARS or GROUP:TERRITORY=YEARS, separated by commas",
+  });
+  return z.NEVER;
+});
+
+const methods = z.string().transform((text, context) => {
+  const names = text.split(",").map((name) => name.trim());
+  const known = names.filter((name): name is Method => methodValues.includes(name as Method));
+  if (known.length === names.length) return known;
+  context.addIssue({
+    code: "custom",
+    message: `must be some of ${methodValues.join(", ")}, separated by commas`,
+  });
+  return z.NEVER;
+});
+
+/** An empty variable counts as an absent one, as in a shell's `FOO= npm start`. */
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default("./var"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: origin.optional(),
+  BASE_URL: origin.optional(),
+  AUTH_URL: origin.optional(),
+  SSO_URL: origin.optional(),
+  TRACKING_URL: origin.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  DATA_KEYS: sealingKeys.optional(),
+  INDEX_KEY: key.optional(),
+  CODE_KEY: key.optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+  TWILIO_API_URL: origin.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  METHODS_OFF: methods.optional(),
+  MINIMUM_AGES: minimumAges.optional(),
+});
+type Environment = z.infer<typeof Environment>;
+
+/**
+ * The only place that reads the environment. Throws a CannotStart that names each variable that
+ * is wrong or missing, before anything starts.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const read = Environment.safeParse(given);
+  if (!read.success)
+    throw wrongEnvironment(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  const env = read.data;
+  const production = env.NODE_ENV === "production";
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const wrong = [
+    ...keyFaults(env),
+    ...smsFaults(env),
+    ...mailFaults(env),
+    ...(production ? missing(env) : []),
+  ];
+  if (wrong.length > 0) throw wrongEnvironment(wrong);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (production ? "::" : "127.0.0.1"),
+    dataDir: resolve(env.DATA_DIR),
+    database:
+      env.DATABASE_URL === undefined ? { kind: "embedded" } : { kind: "server", url: env.DATABASE_URL },
+    baseUrl: env.BASE_URL ?? publicUrl,
+    authUrl: env.AUTH_URL ?? publicUrl,
+    ssoUrl: env.SSO_URL ?? publicUrl,
+    trackingUrl: env.TRACKING_URL ?? publicUrl,
+    logLevel: env.LOG_LEVEL,
+    keys: keysOf(env),
+    sms: smsOf(env),
+    mail:
+      env.SMTP_URL && env.MAIL_FROM
+        ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
+        : { kind: "mailbox" },
+    methodsOff: env.METHODS_OFF ?? [],
+    minimumAges: new Map([["student", 16], ...(env.MINIMUM_AGES ?? [])]),
+  };
+}
+
+function wrongEnvironment(faults: string[]): CannotStart {
+  return new CannotStart(`the environment is wrong. ${faults.join(". ")}.`);
+}
+
+function keyFaults({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): string[] {
+  const given = [DATA_KEYS, INDEX_KEY, CODE_KEY].filter((value) => value !== undefined).length;
+  return given === 0 || given === 3 ? [] : ["DATA_KEYS, INDEX_KEY and CODE_KEY: all three or none"];
+}
+
+function smsFaults(env: Environment): string[] {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = env;
+  const senders = [env.TWILIO_FROM, env.TWILIO_MESSAGING_SERVICE_SID].filter((value) => value !== undefined);
+  if (sid === undefined && token === undefined && senders.length === 0) return [];
+  if (sid !== undefined && token !== undefined && senders.length === 1) return [];
+  return [
+    "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID belong together",
+  ];
+}
+
+function mailFaults({ SMTP_URL, MAIL_FROM }: Environment): string[] {
+  return (SMTP_URL === undefined) === (MAIL_FROM === undefined)
+    ? []
+    : ["SMTP_URL and MAIL_FROM belong together"];
+}
+
+/** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
+function missing(env: Environment): string[] {
+  return [
+    ...((env.PUBLIC_URL ?? (env.BASE_URL && env.AUTH_URL && env.SSO_URL && env.TRACKING_URL))
+      ? []
+      : ["PUBLIC_URL is required in production"]),
+    ...(env.DATA_KEYS ? [] : ["DATA_KEYS, INDEX_KEY and CODE_KEY are required in production"]),
+    ...(env.TWILIO_ACCOUNT_SID
+      ? []
+      : ["TWILIO_ACCOUNT_SID is required in production, with its token and sender"]),
+    ...(env.SMTP_URL ? [] : ["SMTP_URL and MAIL_FROM are required in production"]),
+  ];
+}
+
+function keysOf({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): KeyTexts | null {
+  return DATA_KEYS && INDEX_KEY && CODE_KEY ? { sealing: DATA_KEYS, index: INDEX_KEY, code: CODE_KEY } : null;
+}
+
+function smsOf(env: Environment): Config["sms"] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
+  if (accountSid === undefined || authToken === undefined) return { kind: "mailbox" };
+  const sender: TwilioSender =
+    env.TWILIO_FROM === undefined
+      ? { messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID ?? "" }
+      : { from: env.TWILIO_FROM };
+  const apiUrl = env.TWILIO_API_URL === undefined ? {} : { apiUrl: env.TWILIO_API_URL };
+  return { kind: "twilio", accountSid, authToken, sender, ...apiUrl };
+}
+
+function isKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text);
+}
+
+function isGroup(text: string): text is ConsumerGroup {
+  return consumerGroupValues.includes(text as ConsumerGroup);
+}

@@ -1,0 +1,189 @@
+/** Partners' apps and the tokens that open them. */
+import { randomUUID } from "node:crypto";
+import type { App, Mode } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { readCursor, writeCursor } from "../paging.ts";
+import { registrationFault } from "../redirect/redirect-url.ts";
+
+type Stored = Pick<Services, "database" | "now">;
+
+/** What an operator sets; an app's mode never changes. */
+export interface AppSettings {
+  name: string;
+  consumerGroups: string[];
+  defaultConsumerGroup: string;
+  redirectUrls: string[];
+  methodsOff: string[];
+  manualWithoutName: boolean;
+}
+
+const APP_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** One in use and one to rotate to. */
+const LIVE_TOKENS_MAX = 2;
+/** As many as the document promises at most; an app that rotates daily reaches it in three years. */
+const TOKENS_SHOWN_MAX = 1000;
+
+export async function createApp(
+  { database, now }: Stored,
+  operator: string,
+  mode: Mode,
+  given: Partial<AppSettings> & Pick<AppSettings, "name" | "consumerGroups">,
+): Promise<App> {
+  const groups = given.consumerGroups;
+  const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
+  const settings: AppSettings = {
+    defaultConsumerGroup: fallback,
+    redirectUrls: [],
+    methodsOff: [],
+    manualWithoutName: false,
+    ...given,
+  };
+  requireSound(settings);
+  const createdAt = now();
+  const id = `app_${randomText(12, APP_ID_ALPHABET)}`;
+  return database.$transaction(async (tx) => {
+    await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
+    return tx.app.create({ data: { ...settings, mode, id, createdAt } });
+  });
+}
+
+/** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
+export async function updateApp(
+  { database, now }: Stored,
+  operator: string,
+  appId: string,
+  changes: Partial<AppSettings>,
+): Promise<App> {
+  return database.$transaction(async (tx) => {
+    await lockApp(tx, appId);
+    requireSound({ ...(await findApp({ database: tx }, appId)), ...changes });
+    const detail = { fields: Object.keys(changes) };
+    await audit(tx, now(), { actor: operator, action: "app.changed", subject: appId, detail });
+    return tx.app.update({ where: { id: appId }, data: changes });
+  });
+}
+
+export async function listApps(
+  { database }: Pick<Services, "database">,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ apps: App[]; nextCursor: string | undefined }> {
+  const from = page.cursor === undefined ? undefined : readCursor(page.cursor, APP_ID);
+  const found = await database.app.findMany({
+    ...(from && {
+      where: {
+        OR: [{ createdAt: { lt: from.createdAt } }, { createdAt: from.createdAt, id: { gt: from.id } }],
+      },
+    }),
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: page.limit + 1,
+  });
+  const apps = found.slice(0, page.limit);
+  const last = found.length > page.limit ? apps.at(-1) : undefined;
+  return { apps, nextCursor: last && writeCursor(last) };
+}
+
+export async function findApp({ database }: { database: Queryable }, appId: string): Promise<App> {
+  return (
+    (await database.app.findUnique({ where: { id: appId } })) ?? refuse({ kind: "not_found", what: "app" })
+  );
+}
+
+async function lockApp(tx: Transaction, appId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "App" WHERE id = ${appId} FOR UPDATE`;
+}
+
+function requireSound({ consumerGroups, defaultConsumerGroup, redirectUrls }: AppSettings): void {
+  if (!consumerGroups.includes(defaultConsumerGroup)) {
+    refuse({ kind: "bad_request", detail: "/body/defaultConsumerGroup is not among /body/consumerGroups" });
+  }
+  for (const [index, url] of redirectUrls.entries()) {
+    const fault = registrationFault(url);
+    if (fault !== undefined) refuse({ kind: "bad_request", detail: `/body/redirectUrls/${index} ${fault}` });
+  }
+}
+
+/** A token as it is shown, this once. */
+export interface IssuedToken {
+  tokenId: string;
+  accessToken: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+/** Issues a token for an app. The app's row is locked, so that two calls at once cannot both be the second. */
+export async function issueAppToken(
+  { database, now }: Stored,
+  operator: string,
+  appId: string,
+  expiresAt: Date | null,
+): Promise<IssuedToken> {
+  const { mode } = await findApp({ database }, appId);
+  const createdAt = now();
+  if (expiresAt !== null && expiresAt <= createdAt) {
+    refuse({ kind: "bad_request", detail: "/body/expiresAt lies in the past" });
+  }
+  const accessToken = `cohort_${mode}_${randomToken()}`;
+  const tokenId = randomUUID();
+  await database.$transaction(async (tx) => {
+    await lockApp(tx, appId);
+    const live = await tx.appToken.count({
+      where: { appId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: createdAt } }] },
+    });
+    if (live >= LIVE_TOKENS_MAX) {
+      refuse({
+        kind: "conflict",
+        detail: `${LIVE_TOKENS_MAX} tokens of this app are live; revoke one first.`,
+      });
+    }
+    await tx.appToken.create({
+      data: { id: tokenId, appId, hash: tokenHash(accessToken), createdAt, expiresAt },
+    });
+    await audit(tx, createdAt, {
+      actor: operator,
+      action: "app-token.issued",
+      subject: appId,
+      detail: { tokenId },
+    });
+  });
+  return { tokenId, accessToken, createdAt, expiresAt };
+}
+
+export async function listAppTokens({ database }: Pick<Services, "database">, appId: string) {
+  await findApp({ database }, appId);
+  const orderBy = [{ createdAt: "desc" }, { id: "asc" }] as const;
+  return database.appToken.findMany({ where: { appId }, orderBy: [...orderBy], take: TOKENS_SHOWN_MAX });
+}
+
+/** From here on the token is refused. Revoking it once more changes nothing, and nothing is on record of it. */
+export async function revokeAppToken(
+  { database, now }: Stored,
+  operator: string,
+  appId: string,
+  tokenId: string,
+): Promise<void> {
+  const token = await database.appToken.findFirst({ where: { id: tokenId, appId } });
+  if (token === null) refuse({ kind: "not_found", what: "token" });
+  const at = now();
+  await database.$transaction(async (tx) => {
+    const live = { id: tokenId, revokedAt: null };
+    const { count } = await tx.appToken.updateMany({ where: live, data: { revokedAt: at } });
+    if (count === 0) return;
+    const detail = { tokenId };
+    await audit(tx, at, { actor: operator, action: "app-token.revoked", subject: appId, detail });
+  });
+}
+
+/** The app that a token opens; null for a token that is unknown, revoked or past its end. */
+export async function appOfToken({ database, now }: Stored, accessToken: string): Promise<App | null> {
+  const token = await database.appToken.findUnique({
+    where: { hash: tokenHash(accessToken) },
+    include: { app: true },
+  });
+  if (token === null || token.revokedAt !== null) return null;
+  return token.expiresAt !== null && token.expiresAt <= now() ? null : token.app;
+}

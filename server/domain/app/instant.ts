@@ -1,0 +1,13 @@
+import { refuse } from "../../errors.ts";
+
+/**
+ * Reads an RFC 3339 instant; `field` is its JSON pointer. The form alone lets two kinds of text through that
+ * no Date can stand for: leap seconds, and days that do not exist, which a Date moves into the next month.
+ */
+export function readInstant(text: string, field: string): Date {
+  const instant = new Date(text);
+  const day = text.slice(0, 10);
+  const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  if (isDay && !Number.isNaN(instant.getTime())) return instant;
+  refuse({ kind: "bad_request", detail: `${field} is no instant; write it as in 2027-01-31T00:00:00Z` });
+}

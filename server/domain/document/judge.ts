@@ -1,0 +1,198 @@
+/**
+ * Judges uploaded documents by what they are, never by what they are called
+ * (decisions.md, section 4 "Manual"). Judging stores nothing.
+ */
+import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { fileTypeFromBuffer } from "file-type";
+
+/** A file as the contract carries it. */
+export interface UploadedFile {
+  base64Data: string;
+  fileName: string;
+  sha256Hash: string;
+}
+
+export interface JudgedDocument {
+  bytes: Uint8Array;
+  contentType: ContentType;
+  sha256: string;
+  fileName: string;
+}
+
+export type ContentType = (typeof TYPES)[number]["contentType"];
+
+/** Why a file is refused; `detail` tells a developer what to mend and quotes nothing of the file. */
+export interface DocumentFault {
+  index: number;
+  field: "base64Data" | "sha256Hash" | null;
+  problem: Problem;
+  detail: string;
+}
+
+type Problem = keyof typeof DETAILS;
+
+export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
+
+/**
+ * The first fault, or every document. Sizes are judged for all files before any is decoded, so too
+ * much costs nothing. What is decoded is at most 25 MiB; the caller still holds the texts (a third
+ * more), and should let go of them as soon as this returns.
+ */
+export async function judgeDocuments(
+  files: readonly UploadedFile[],
+): Promise<{ documents: JudgedDocument[] } | { fault: DocumentFault }> {
+  const oversize = judgeSizes(files);
+  if (oversize !== undefined) return { fault: oversize };
+  const documents: JudgedDocument[] = [];
+  for (const [index, file] of files.entries()) {
+    const judged = await judgeFile(file);
+    if (typeof judged === "string") return { fault: faultOf(index, judged) };
+    documents.push(judged);
+    // 10 MiB keep the thread for 15 to 30 ms; others get their turn before the next file.
+    await setImmediate();
+  }
+  return { documents };
+}
+
+function judgeSizes(files: readonly UploadedFile[]): DocumentFault | undefined {
+  let together = 0;
+  for (const [index, { base64Data }] of files.entries()) {
+    if (base64Data.length === 0) return faultOf(index, "empty");
+    if (base64Data.length % 4 !== 0) return faultOf(index, "bad_base64");
+    const size = decodedLength(base64Data);
+    if (size > DOCUMENT_BYTES_MAX) return faultOf(index, "too_large");
+    together += size;
+    if (together > DOCUMENTS_TOGETHER_BYTES_MAX) return faultOf(index, "too_large_together");
+  }
+  return undefined;
+}
+
+async function judgeFile(file: UploadedFile): Promise<JudgedDocument | Problem> {
+  const { base64Data, fileName, sha256Hash } = file;
+  const bytes = decode(base64Data);
+  if (bytes === undefined) return "bad_base64";
+  const sha256 = hash("sha256", bytes, "hex");
+  if (sha256 !== sha256Hash) return "wrong_hash";
+  const contentType = await contentTypeOf(bytes);
+  if (contentType === undefined) return "wrong_type";
+  if (contentType === "application/pdf" && namesEncryption(bytes)) return "encrypted_pdf";
+  return { bytes, contentType, sha256, fileName };
+}
+
+const DETAILS = {
+  bad_base64:
+    "is not Base64 as in RFC 4648, section 4: the letters A-Z a-z 0-9 + /, padded with =, without line breaks, base64url letters or a data: prefix.",
+  empty: "is empty; a file has at least one byte.",
+  too_large: `decodes to more than ${DOCUMENT_BYTES_MAX} bytes (10 MiB), the most that one file may have.`,
+  too_large_together: `brings the files to more than ${DOCUMENTS_TOGETHER_BYTES_MAX} bytes (25 MiB) once decoded, the most that they may have together.`,
+  wrong_hash: "is not the SHA-256 (lower-case hex) of the bytes that base64Data decodes to.",
+  wrong_type: "does not hold a JPEG, PNG, WebP, HEIC or PDF file; its content decides, not its name.",
+  encrypted_pdf: "holds an encrypted PDF; send it without encryption or password.",
+};
+
+function faultOf(index: number, problem: Problem): DocumentFault {
+  const field = fieldOf(problem);
+  const pointer = field === null ? `/body/files/${index}` : `/body/files/${index}/${field}`;
+  return { index, field, problem, detail: `${pointer} ${DETAILS[problem]}` };
+}
+
+function fieldOf(problem: Problem): DocumentFault["field"] {
+  if (problem === "too_large_together") return null;
+  return problem === "wrong_hash" ? "sha256Hash" : "base64Data";
+}
+
+declare global {
+  /** In Node 26, and not yet among the types of TypeScript 5.9. */
+  interface Uint8ArrayConstructor {
+    fromBase64(text: string, options: { lastChunkHandling: "strict" }): Uint8Array<ArrayBuffer>;
+  }
+}
+
+/** How many bytes Base64 text of whole groups stands for, if it is sound. */
+function decodedLength(text: string): number {
+  return (text.length / 4) * 3 - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
+}
+
+/**
+ * Strict, as RFC 4648 asks of whoever is not told otherwise (3.1 line feeds, 3.2 padding, 3.3 other
+ * characters, 3.5 spare bits): one file has one text, and the length of the text is the file's
+ * size. The runtime refuses all of it but white space, which it skips, so that too few bytes come.
+ */
+function decode(text: string): Uint8Array | undefined {
+  try {
+    const bytes = Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
+    return bytes.length === decodedLength(text) ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The accepted types: how such a file begins, and what file-type may call it. The beginning comes
+ * first because file-type also looks behind a byte order mark and an ID3 tag (and a page of HTML
+ * fits in there), and because it keeps hostile bytes from the parsers of types nobody asked for.
+ */
+const TYPES = [
+  { contentType: "image/jpeg", begins: "\xff\xd8\xff", at: 0, called: ["image/jpeg"] },
+  // An animated PNG is a PNG (W3C PNG, third edition) and has a still image for whoever looks.
+  { contentType: "image/png", begins: "\x89PNG\r\n\x1a\n", at: 0, called: ["image/png", "image/apng"] },
+  { contentType: "image/webp", begins: "RIFF", at: 0, called: ["image/webp"] },
+  {
+    contentType: "image/heic",
+    begins: "ftyp",
+    at: 4,
+    called: ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
+  },
+  { contentType: "application/pdf", begins: "%PDF-", at: 0, called: ["application/pdf"] },
+] as const satisfies { contentType: string; begins: string; at: number; called: string[] }[];
+
+/** All that file-type reads of the types above, but for the chunks of a PNG; and its own sample size. */
+const HEAD_BYTES = 4100;
+
+async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
+  const text = head.toString("latin1");
+  const type = TYPES.find(({ begins, at }) => text.startsWith(begins, at));
+  if (type === undefined) return undefined;
+  const found = await fileTypeFromBuffer(head);
+  if (!type.called.some((name) => name === found?.mime)) return undefined;
+  return type.contentType === "image/heic" && !holdsStill(head) ? undefined : type.contentType;
+}
+
+/**
+ * Whether one of the brands is that of a HEIC still. The first brand is not enough: "mif1" and
+ * "msf1" are any HEIF, AVIF among them (ISO/IEC 23008-12, annex B; ISO/IEC 14496-12, section 4.3).
+ */
+function holdsStill(head: Buffer): boolean {
+  const boxEnd = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [head.subarray(8, 12), head.subarray(16, boxEnd)].map((part) => part.toString("latin1"));
+  return /^(?:.{4})*?hei[cx]/s.test(brands.join(""));
+}
+
+/**
+ * The name /Encrypt: any letter may be written as #xx, and the name ends at white space or a
+ * delimiter (ISO 32000-1, 7.2.2 and 7.3.5), so /EncryptMetadata is another one.
+ */
+const ENCRYPT =
+  /\/(?:E|#45)(?:n|#6[Ee])(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)[\0\t\n\f\r ()<>[\]{}/%]/;
+const ENCRYPT_LENGTH_MAX = "/#45#6e#63#72#79#70#74 ".length;
+const SCAN_BYTES = 64 * 1024;
+
+/**
+ * Whether the name stands anywhere in a PDF. The trailer, or the dictionary of a cross-reference
+ * stream, must name it in clear to be encrypted (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1); a file
+ * that only writes about it is refused too, which is rare and safe. In pieces, which overlap, for a
+ * big file's text would be another 10 MiB.
+ */
+function namesEncryption(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let from = 0; from < file.length; from += SCAN_BYTES) {
+    const to = from + SCAN_BYTES + ENCRYPT_LENGTH_MAX - 1;
+    const piece = file.toString("latin1", from, Math.min(to, file.length));
+    // The end of the file ends a name as well.
+    if (ENCRYPT.test(to < file.length ? piece : `${piece}\n`)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,165 @@
+/** What reviewers do with manual attempts. Whoever looks at a document or decides is on record. */
+import type { Mode, Prisma, Verification } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { unseal } from "../../platform/crypto.ts";
+import { FileMissing } from "../../platform/files.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { readCursor, writeCursor } from "../paging.ts";
+import { graduateUntil } from "../verification/groups.ts";
+import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
+import { settleAllDue, settleDue } from "../verification/settle.ts";
+import { lockVerification } from "../verification/whole.ts";
+
+const reviewed = {
+  documents: { orderBy: { position: "asc" } },
+  verification: { include: { institution: { select: { name: true } } } },
+} as const satisfies Prisma.AttemptInclude;
+
+type ReviewedAttempt = Prisma.AttemptGetPayload<{ include: typeof reviewed }>;
+
+/** A manual attempt that waits, with what a reviewer needs to judge it. */
+export interface Review {
+  attempt: ReviewedAttempt;
+  person: { firstName: string; lastName: string; dob: string };
+  /** In the order of the attempt's documents. */
+  fileNames: string[];
+}
+
+const waiting = { method: "manual", state: "open" } as const;
+
+/** What waits for a decision, oldest first. */
+export async function listReviews(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  mode: Mode | undefined,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
+  const { database, keyring, now } = services;
+  await settleAllDue(database, now());
+  const from = page.cursor === undefined ? undefined : readCursor(page.cursor);
+  const found = await database.attempt.findMany({
+    where: {
+      ...waiting,
+      ...(mode === undefined ? {} : { verification: { mode } }),
+      ...(from === undefined
+        ? {}
+        : {
+            OR: [{ createdAt: { gt: from.createdAt } }, { createdAt: from.createdAt, id: { gt: from.id } }],
+          }),
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: page.limit + 1,
+    include: reviewed,
+  });
+  const shown = found.slice(0, page.limit);
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  return { reviews: shown.map((attempt) => open(keyring, attempt)), nextCursor: last && writeCursor(last) };
+}
+
+/** One review that waits; a decided one is not found. */
+export async function readReview(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  id: string,
+): Promise<Review> {
+  const known = await database.attempt.findFirst({ where: { id, ...waiting } });
+  if (known !== null) await settleDue(database, known.verificationId, now());
+  const attempt = await database.attempt.findFirst({ where: { id, ...waiting }, include: reviewed });
+  return open(keyring, attempt ?? refuse({ kind: "not_found", what: "review that waits" }));
+}
+
+function open(keyring: Services["keyring"], attempt: ReviewedAttempt): Review {
+  const { firstNameSealed, lastNameSealed, dobSealed } = attempt.verification;
+  return {
+    attempt,
+    person: {
+      firstName: unseal(keyring, "verification.firstName", firstNameSealed),
+      lastName: unseal(keyring, "verification.lastName", lastNameSealed),
+      dob: unseal(keyring, "verification.dob", dobSealed),
+    },
+    fileNames: attempt.documents.map(({ fileNameSealed }) =>
+      unseal(keyring, "document.fileName", fileNameSealed),
+    ),
+  };
+}
+
+/** A reviewer's word. */
+export type Decision =
+  | { decision: "approve"; graduationYear?: number | undefined }
+  | { decision: "reject"; reason: RejectionReason };
+
+/** Approves or rejects. Of two reviewers at once one wins; the other is told of the conflict. */
+export async function decideReview(
+  { database, now }: Pick<Services, "database" | "now">,
+  operator: string,
+  reviewId: string,
+  decision: Decision,
+): Promise<void> {
+  const known = await database.attempt.findFirst({
+    where: { id: reviewId, method: "manual" },
+    select: { verification: { select: { id: true, appId: true } } },
+  });
+  const { id, appId } = known?.verification ?? refuse({ kind: "not_found", what: "review" });
+  await settleDue(database, id, now());
+  await database.$transaction(async (tx) => {
+    const verification = await lockVerification(tx, { verificationId: id, appId });
+    const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });
+    if (attempt === null) refuse({ kind: "conflict", detail: "This review has been decided already." });
+    if (decision.decision === "reject") await reject(tx, verification, attempt, decision.reason, now());
+    else {
+      const { graduationYear } = decision;
+      requireStillGraduate(verification, graduationYear, now());
+      const corrected = graduationYear === undefined ? {} : { graduationYear };
+      await approve(tx, verification, attempt, { proofIndex: null, ...corrected }, now());
+    }
+    const action = decision.decision === "approve" ? "review.approved" : "review.rejected";
+    const detail = decision.decision === "approve" ? {} : { reason: decision.reason };
+    await audit(tx, now(), { actor: operator, action, subject: id, detail: { reviewId, ...detail } });
+  });
+}
+
+/** An approval must hold for a day at least: one that had ended already would be a success that nobody sees. */
+function requireStillGraduate(
+  { consumerGroup, graduationYear: claimed }: Verification,
+  corrected: number | undefined,
+  now: Date,
+): void {
+  const field = "/body/graduationYear";
+  if (consumerGroup !== "graduate") {
+    if (corrected === undefined) return;
+    refuse({ kind: "bad_request", detail: `${field} belongs to graduates, and this is a ${consumerGroup}` });
+  }
+  const year = corrected ?? claimed ?? now.getUTCFullYear();
+  if (year <= now.getUTCFullYear() && graduateUntil(year) > now) return;
+  const which = corrected === undefined ? `${field} is absent, and the year that was claimed` : field;
+  refuse({
+    kind: "bad_request",
+    detail: `${which} makes nobody a graduate today; reject with not_eligible instead`,
+  });
+}
+
+/** The content of a document as it was handed in. */
+export async function readDocument(
+  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  operator: string,
+  documentId: string,
+): Promise<Buffer> {
+  const document = await database.document.findUnique({
+    where: { id: documentId },
+    include: { attempt: true },
+  });
+  if (document === null) refuse({ kind: "not_found", what: "document" });
+  // Before the content leaves: a look that is not on record must not happen.
+  const subject = document.attempt.verificationId;
+  await audit(database, now(), {
+    actor: operator,
+    action: "document.viewed",
+    subject,
+    detail: { documentId },
+  });
+  try {
+    return await files.get(document.fileKey);
+  } catch (error) {
+    if (error instanceof FileMissing) refuse({ kind: "not_found", what: "document" }, error);
+    throw error;
+  }
+}

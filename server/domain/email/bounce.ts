@@ -1,0 +1,52 @@
+/** What a mail provider reports about addresses that do not exist. */
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { blindIndex, unseal } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { lockOpenAttempt } from "../verification/open-attempt.ts";
+import { reject } from "../verification/outcome.ts";
+import { readAddress } from "./address.ts";
+
+/**
+ * Rejects every open attempt that waits for this very address; returns how many. Attempts are found by the
+ * index, in which a +tag does not count, but ada+none@ that bounces says nothing about ada@.
+ */
+export async function reportBounce(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  operator: string,
+  email: string,
+  mode: Mode,
+): Promise<number> {
+  const address = readAddress(email);
+  if (address === undefined) return 0;
+  const addressIndex = blindIndex(keyring, "email", address.normalised);
+  const found = await database.attempt.findMany({
+    where: { addressIndex, method: "email", state: "open", verification: { mode } },
+    select: { id: true, addressSealed: true, verification: { select: { id: true, appId: true } } },
+  });
+  const waiting = found.filter(
+    ({ addressSealed }) =>
+      addressSealed !== null && isSameMailbox(unseal(keyring, "attempt.address", addressSealed), email),
+  );
+  let rejected = 0;
+  for (const { id: attemptId, verification } of waiting) {
+    const key = { verificationId: verification.id, appId: verification.appId };
+    const bounce = async (tx: Transaction) => {
+      const open = await lockOpenAttempt(tx, key, attemptId, now());
+      if (open === null) return 0;
+      await reject(tx, open.verification, open.attempt, "bounced", now());
+      const subject = verification.id;
+      await audit(tx, now(), { actor: operator, action: "email.bounced", subject, detail: { attemptId } });
+      return 1;
+    };
+    rejected += await database.$transaction(bounce);
+  }
+  return rejected;
+}
+
+/** Case differs from provider to provider, and so does the writing of a domain beyond ASCII. */
+function isSameMailbox(one: string, other: string): boolean {
+  const localOf = (text: string) => text.slice(0, text.lastIndexOf("@")).toLowerCase();
+  return localOf(one) === localOf(other) && readAddress(one)?.domain === readAddress(other)?.domain;
+}

@@ -1,0 +1,48 @@
+/** What the buttons behind the link in a mail do. Opening the page does nothing: previews burn no link. */
+import type { Attempt, Verification } from "../../../generated/prisma/client.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { lockOpenAttempt } from "../verification/open-attempt.ts";
+import { approve, reject } from "../verification/outcome.ts";
+import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
+import type { WholeVerification } from "../verification/whole.ts";
+
+type Confirming = Pick<Services, "database" | "keyring" | "now">;
+
+/** How it ended, for the page that says so. */
+export type Confirmation =
+  | { kind: "confirmed" | "already_used" | "disowned"; page: ProofPage }
+  | { kind: "not_open"; page: ProofPage | null };
+
+/** The member confirms: the address is proven. */
+export function confirmEmail(services: Confirming, token: string): Promise<Confirmation> {
+  return decide(services, token, (tx, verification, attempt) =>
+    approve(tx, verification, attempt, { proofIndex: attempt.addressIndex }, services.now()),
+  );
+}
+
+/** The person at the address says that it was not them. */
+export function disownEmail(services: Confirming, token: string): Promise<Confirmation> {
+  return decide(services, token, (tx, verification, attempt) =>
+    reject(tx, verification, attempt, "not_me", services.now()),
+  );
+}
+
+async function decide(
+  services: Confirming,
+  token: string,
+  act: (tx: Transaction, verification: WholeVerification, attempt: Attempt) => Promise<Verification>,
+): Promise<Confirmation> {
+  const page = await readProofPage(services, "email", token);
+  if (page?.state !== "ready") return { kind: "not_open", page };
+  const { attempt, verification } = page;
+  const decided = await services.database.$transaction(async (tx) => {
+    const key = { verificationId: verification.id, appId: verification.appId };
+    const open = await lockOpenAttempt(tx, key, attempt.id, services.now());
+    return open === null ? null : act(tx, open.verification, open.attempt);
+  });
+  // A double click's second half finds the page as the first one left it.
+  if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", token) };
+  if (decided.stage === "success") return { kind: "confirmed", page };
+  return { kind: decided.rejectionCode === "already_used" ? "already_used" : "disowned", page };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
+import { requirePause, tooMany } from "../message/budget.ts";
+import { sendFor } from "../message/sending.ts";
+import { advance, lostRace } from "../verification/advance.ts";
+import type { ConsumerGroup } from "../verification/groups.ts";
+import { requireOpen } from "../verification/open.ts";
+import { supersedeOpen } from "../verification/outcome.ts";
+import type { Stage } from "../verification/stages.ts";
+import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
+import { type EmailAddress, readAddress } from "./address.ts";
+import { linkMail } from "./link-mail.ts";
+
+/** How long a link works; then the attempt is rejected as unanswered. */
+const LINK_HOURS = 24;
+const MAILS_PER_VERIFICATION_MAX = 5;
+const MAILS_PER_ADDRESS_MAX = 5;
+const DAY_MS = 86_400_000;
+
+/** In test mode an address that begins so is rejected, soon and without anybody. */
+const TEST_REJECTED = /^reject/i;
+export const TEST_VERDICT_MS = 500;
+
+/** What a partner asks for: an address, or by default the one of the creation. */
+export interface EmailRequest {
+  email?: string | undefined;
+  direction?: "outbound" | "inbound" | undefined;
+}
+
+/** Mails a single-use link to an address that the institution gives to its people. */
+export async function startEmailAttempt(
+  services: Services,
+  key: VerificationKey,
+  { email, direction = "outbound" }: EmailRequest,
+): Promise<void> {
+  const { config, keyring, now } = services;
+  const seen = await loadVerification(services, key);
+  const openings = requireOpen(seen, "createEmailAttempt", config, now());
+  const method = direction === "inbound" ? "inbound_email" : "email";
+  if (openings.methods?.includes(method) !== true) {
+    refuse({
+      kind: "invalid_stage",
+      operation: `createEmailAttempt (${direction})`,
+      stage: seen.stage as Stage,
+      expired: false,
+      open: openings.operations,
+      why: `${method} is not among availableMethods`,
+    });
+  }
+  const to = email ?? unseal(keyring, "verification.email", seen.emailSealed);
+  const address = await requireProving(services, seen, to);
+  const addressIndex = blindIndex(keyring, "email", address.normalised);
+  await requireUnused(services, seen, addressIndex);
+  const token = randomToken();
+  await sendFor(services, key, seen, {
+    message: { channel: "email", to, ...linkMail(seen, `${config.ssoUrl}/email-link?token=${token}`) },
+    budget: {
+      channel: "email",
+      recipientIndex: addressIndex,
+      perAppMax: null,
+      overAllMax: MAILS_PER_ADDRESS_MAX,
+    },
+    check: (verification) => requireMailsLeft(verification, now()),
+    record: (tx, verification) => {
+      requireOpen(verification, "createEmailAttempt", config, now());
+      // The address was judged for the institution that was set then.
+      if (verification.version !== seen.version) lostRace();
+      const addressSealed = seal(keyring, "attempt.address", to);
+      return openAttempt(
+        tx,
+        verification,
+        { addressIndex, addressSealed, linkHash: tokenHash(token) },
+        to,
+        now(),
+      );
+    },
+  });
+}
+
+async function openAttempt(
+  tx: Prisma.TransactionClient,
+  verification: WholeVerification,
+  link: { addressIndex: string; addressSealed: string; linkHash: string },
+  to: string,
+  at: Date,
+): Promise<void> {
+  const linkExpiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000);
+  const rejectSoon = verification.mode === "test" && TEST_REJECTED.test(to);
+  await supersedeOpen(tx, verification.id, at);
+  await tx.attempt.create({
+    data: {
+      id: randomUUID(),
+      verificationId: verification.id,
+      method: "email",
+      state: "open",
+      createdAt: at,
+      linkExpiresAt,
+      ...link,
+    },
+  });
+  await advance(tx, verification, "email_sent", at, {
+    mailSends: [...verification.mailSends, at],
+    sendingSince: null,
+    dueAt: rejectSoon ? new Date(at.getTime() + TEST_VERDICT_MS) : linkExpiresAt,
+    dueVerdict: rejectSoon ? "bounced" : "unanswered",
+  });
+}
+
+/** Only an address that the institution gives to members of this group proves anything. */
+async function requireProving(
+  { database }: Pick<Services, "database">,
+  { institution, consumerGroup }: WholeVerification,
+  email: string,
+): Promise<EmailAddress> {
+  const address = readAddress(email);
+  const group = consumerGroup as ConsumerGroup;
+  const proving = address && findProvingDomain(institution?.domains ?? [], address.domain, group);
+  if (
+    address === undefined ||
+    proving === undefined ||
+    (await isBlockedDomain({ database }, address.domain))
+  ) {
+    const detail = `/body/email is in no domain of ${institution?.name ?? "the institution"} that proves a ${group}`;
+    refuse({ kind: "email_domain_mismatch", detail });
+  }
+  return address;
+}
+
+/** One proof, one account. Somebody else's use is flagged for the operator, and told to nobody. */
+async function requireUnused(
+  { database, now }: Pick<Services, "database" | "now">,
+  { id, mode, consumerGroup, accountId }: WholeVerification,
+  proofIndex: string,
+): Promise<void> {
+  const proof = await database.proof.findUnique({
+    where: { mode_proofIndex_consumerGroup: { mode, proofIndex, consumerGroup } },
+  });
+  if (proof === null || proof.accountId === accountId || proof.holdsUntil <= now()) return;
+  const detail = { method: "email", otherVerification: proof.verificationId };
+  await audit(database, now(), { actor: "system", action: "proof.reused", subject: id, detail });
+  refuse({ kind: "already_used", detail: "/body/email has proven another account" });
+}
+
+function requireMailsLeft({ mode, mailSends }: WholeVerification, now: Date): void {
+  requirePause(mailSends, now);
+  if (mode === "live" && mailSends.length >= MAILS_PER_VERIFICATION_MAX) {
+    tooMany(
+      `${MAILS_PER_VERIFICATION_MAX} mails are allowed for one verification; use another method, or`,
+      DAY_MS,
+    );
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Makes a repeated call safe (spec/decisions.md, "Idempotency-Key"). A row in the database marks that a
+ * call runs, and later holds its answer; so it works over all processes and across a crash.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { refuse } from "../../errors.ts";
+import { blindIndex, seal, unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+
+type Stored = Pick<Services, "database" | "keyring" | "now" | "log">;
+
+const KEY_HOURS = 24;
+/** No call runs so long; the mark of one that began earlier was left by a crash. */
+const RUN_SECONDS_MAX = 60;
+const POLL_MS = 50;
+/** How long the second call waits for the first. */
+const WAIT_MS = 15_000;
+
+/** A keyed call. */
+export interface KeyedCall {
+  /** Who calls; keys of different callers never meet. */
+  caller: string;
+  key: string;
+  /** Operation, path and body: what must be equal for the calls to be the same. */
+  fingerprint: string;
+}
+
+export interface KeptReply {
+  status: number;
+  body: unknown;
+}
+
+interface Row {
+  fingerprint: string;
+  resourceId: string;
+  status: number | null;
+  bodySealed: string | null;
+}
+
+/** Runs the call, or gives the answer that an equal one got. Refuses the same key for another call. */
+export async function once<Reply extends KeptReply>(
+  services: Stored,
+  call: KeyedCall,
+  run: (resourceId: string) => Promise<Reply>,
+): Promise<Reply> {
+  const id = blindIndex(services.keyring, "idempotency", `${call.caller} ${call.key}`);
+  // Keyed as well: the plain hash of a body that holds a passcode or a number can be guessed.
+  const fingerprint = blindIndex(services.keyring, "idempotency.call", call.fingerprint);
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const mine = await claim(services, id, fingerprint);
+    if (mine !== null) return runAndKeep(services, id, () => run(mine));
+    const row = await services.database.idempotencyKey.findUnique({ where: { id } });
+    if (row === null) continue; // The first call failed just now: the key is free again.
+    if (row.fingerprint !== fingerprint) {
+      refuse({ kind: "conflict", detail: "This Idempotency-Key was used for another call; take a new one." });
+    }
+    if (row.status !== null) return replay<Reply>(services, row);
+    if (waitedMs >= WAIT_MS) {
+      refuse({
+        kind: "conflict",
+        detail: "The first call with this Idempotency-Key still runs; repeat it later.",
+      });
+    }
+    await setTimeout(POLL_MS);
+  }
+}
+
+/**
+ * The id for what the call creates, if the key is ours to run: free, a day old, or left by a crash. A
+ * takeover keeps the id of the call that crashed, so that what it made is not made twice.
+ */
+async function claim({ database, now }: Stored, id: string, fingerprint: string): Promise<string | null> {
+  const at = now();
+  const dayAgo = new Date(at.getTime() - KEY_HOURS * 3_600_000);
+  const crashedBefore = new Date(at.getTime() - RUN_SECONDS_MAX * 1000);
+  const [row] = await database.$queryRaw<{ resourceId: string }[]>`
+    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
+    VALUES (${id}, ${fingerprint}, ${randomUUID()}::uuid, ${at})
+    ON CONFLICT (id) DO UPDATE SET
+      "resourceId" = CASE WHEN kept."startedAt" <= ${dayAgo} THEN EXCLUDED."resourceId" ELSE kept."resourceId" END,
+      fingerprint = EXCLUDED.fingerprint, "startedAt" = EXCLUDED."startedAt", status = NULL, "bodySealed" = NULL
+    WHERE kept."startedAt" <= ${dayAgo}
+      OR (kept.status IS NULL AND kept."startedAt" <= ${crashedBefore} AND kept.fingerprint = ${fingerprint})
+    RETURNING "resourceId"::text AS "resourceId"`;
+  return row?.resourceId ?? null;
+}
+
+/** Keeps the answer of a success; a failure frees the key, for the call has changed nothing. */
+async function runAndKeep<Reply extends KeptReply>(
+  { database, keyring, log }: Stored,
+  id: string,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  let reply: Reply;
+  try {
+    reply = await run();
+  } catch (error) {
+    await database.idempotencyKey.deleteMany({ where: { id } });
+    throw error;
+  }
+  const bodySealed =
+    reply.body === undefined ? null : seal(keyring, "idempotency.body", JSON.stringify(reply.body));
+  // The work is done: an answer that can't be kept is still the answer.
+  await database.idempotencyKey
+    .updateMany({ where: { id }, data: { status: reply.status, bodySealed } })
+    .catch((error: unknown) => log.error({ error }, "an idempotent answer was not kept"));
+  return reply;
+}
+
+function replay<Reply extends KeptReply>({ keyring }: Stored, { status, bodySealed }: Row): Reply {
+  const body: unknown =
+    bodySealed === null ? undefined : JSON.parse(unseal(keyring, "idempotency.body", bodySealed));
+  // The fingerprint names the operation, so what was kept is a reply of this very kind.
+  return { status, body } as Reply;
+}

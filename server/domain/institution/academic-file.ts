@@ -1,0 +1,82 @@
+/**
+ * The academic institutions that the project ships, as `npm run institutions` writes them: a header
+ * line, then one institution a line. The file is ours and committed, so its shape is trusted; that
+ * it arrived whole is checked.
+ */
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+
+export interface AcademicHeader {
+  format: 1;
+  /** The package the data came from, with its version. */
+  source: string;
+  licence: string;
+  institutions: number;
+  domains: number;
+  /** Domains that prove nothing, nor does any below them: sorted, each once. */
+  blocked: string[];
+}
+
+export interface AcademicInstitution {
+  /** The shortest of `domains`, so it stays the same when others are added. */
+  id: string;
+  name: string;
+  aliases: string[];
+  /** ISO 3166-1 alpha-2; null is found in every territory. */
+  territory: string | null;
+  /** The primary one first. */
+  domains: string[];
+}
+
+export interface AcademicFile {
+  header: AcademicHeader;
+  institutions: AcademicInstitution[];
+}
+
+export const ACADEMIC_FILE = new URL("../../../prisma/institutions/academic.jsonl.br", import.meta.url);
+
+/**
+ * Labels under which universities give lifelong addresses to people who have left: such an address
+ * proves that somebody was a student once. Not here: "alumnos", "alunos", "alumnes", which are the
+ * Spanish, Portuguese and Catalan words for those who study now.
+ */
+export const ALUMNI_LABELS: ReadonlySet<string> = new Set([
+  ..."alumni alumnus alumna alumnae alum alums almamater".split(" "),
+  ..."ancien anciens exalumno exalumnos antiguosalumnos egresado egresados titulados".split(" "),
+  ..."exaluno exalunos antigosalunos egresso egressos exallievi exstudenti".split(" "),
+  ..."ehemalige absolventen absolwent absolwenci absolvent absolventi mezun mezunlar".split(" "),
+  // Vellore Institute of Technology runs its words together.
+  ..."vitalum vitapalum".split(" "),
+]);
+
+/** Whether a label of the domain, or a part of one between hyphens, is an alumni label. */
+export function isAlumniDomain(domain: string): boolean {
+  return domain.split(/[.-]/).some((part) => ALUMNI_LABELS.has(part));
+}
+
+/** Whether the set has the domain itself or one above it. */
+export function isAtOrBelow(domain: string, domains: ReadonlySet<string>): boolean {
+  if (domains.has(domain)) return true;
+  const dot = domain.indexOf(".");
+  return dot >= 0 && isAtOrBelow(domain.slice(dot + 1), domains);
+}
+
+const unpack = promisify(brotliDecompress);
+
+/** Throws when the file cannot be read, is damaged, was cut short or has another format. */
+export async function readAcademicFile(path: string | URL = ACADEMIC_FILE): Promise<AcademicFile> {
+  return parseAcademicFile((await unpack(await readFile(path))).toString("utf8"));
+}
+
+function parseAcademicFile(text: string): AcademicFile {
+  const [first = "", ...lines] = text.trimEnd().split("\n");
+  const header: AcademicHeader = JSON.parse(first);
+  if (header.format !== 1) throw new Error(`The academic file has the unknown format ${header.format}.`);
+  if (lines.length !== header.institutions) {
+    throw new Error(
+      `The academic file promises ${header.institutions} institutions and has ${lines.length}.`,
+    );
+  }
+  return { header, institutions: lines.map((line): AcademicInstitution => JSON.parse(line)) };
+}

@@ -1,0 +1,169 @@
+/** Judging what an operator wants to save: each entry by itself, with one reason when it is wrong. */
+import { domainToASCII } from "node:url";
+import {
+  consumerGroupValues,
+  type InstitutionEntry,
+  type InstitutionsSaved,
+} from "../../../generated/operator.ts";
+import type { Transaction } from "../../platform/database.ts";
+import { isTerritory } from "../otp/phone-number.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
+import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
+import { searchableName } from "./names.ts";
+import type { InstitutionRecord, InstitutionSource } from "./write.ts";
+
+/** Thrown inside, told by index outside. */
+class WrongEntry extends Error {}
+
+function wrong(reason: string): never {
+  throw new WrongEntry(reason);
+}
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
+const NAME_LENGTH_MAX = 200;
+/** The same form as `Domain` in spec/whitelabel.yaml, once the case is gone. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const DOMAIN_LENGTH_MAX = 253;
+
+export interface JudgedEntries {
+  accepted: InstitutionRecord[];
+  refused: InstitutionsSaved["refused"];
+}
+
+/**
+ * Judges the entries in their order, as if they were saved one after the other: a domain that an earlier
+ * entry gives up is free for a later one. To be called under the directory's lock.
+ */
+export async function judgeEntries(
+  tx: Transaction,
+  entries: InstitutionEntry[],
+  source: InstitutionSource,
+): Promise<JudgedEntries> {
+  const surroundings = await readSurroundings(tx, entries);
+  const accepted: InstitutionRecord[] = [];
+  const refused: JudgedEntries["refused"] = [];
+  for (const [index, entry] of entries.entries()) {
+    try {
+      const record = readEntry(entry, source, surroundings);
+      accepted.push(record);
+      claimDomains(record, surroundings);
+    } catch (error) {
+      if (!(error instanceof WrongEntry)) throw error;
+      refused.push({ index, reason: error.message });
+    }
+    surroundings.seen.set(entry.institutionId, surroundings.seen.get(entry.institutionId) ?? index);
+  }
+  return { accepted, refused };
+}
+
+/** What an entry is held against, beside itself. */
+interface Surroundings {
+  blocked: ReadonlySet<string>;
+  /** The institution that each domain belongs to at this point of the batch. */
+  owners: Map<string, string>;
+  /** Where in the batch an id stood first. */
+  seen: Map<string, number>;
+}
+
+async function readSurroundings(tx: Transaction, entries: InstitutionEntry[]): Promise<Surroundings> {
+  const domains = entries.flatMap((entry) => entry.domains.flatMap(({ domain }) => readDomain(domain) ?? []));
+  const ids = entries.map(({ institutionId }) => institutionId).filter((id) => ID.test(id));
+  const blocked = await tx.$queryRaw<{ domain: string }[]>`
+    SELECT domain FROM "BlockedDomain" WHERE domain = ANY(${[...new Set(domains.flatMap(withParents))]})`;
+  const owned = await tx.$queryRaw<{ domain: string; institutionId: string }[]>`
+    SELECT domain, "institutionId" FROM "InstitutionDomain"
+    WHERE domain = ANY(${domains}) OR "institutionId" = ANY(${ids})`;
+  return {
+    blocked: new Set(blocked.map(({ domain }) => domain)),
+    owners: new Map(owned.map(({ domain, institutionId }) => [domain, institutionId])),
+    seen: new Map(),
+  };
+}
+
+function withParents(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.map((_label, index) => labels.slice(index).join("."));
+}
+
+/** A domain as it is kept, in ASCII and lower case; undefined when the text is none. */
+export function readDomain(text: string): string | undefined {
+  const domain = domainToASCII(text.trim()).toLowerCase();
+  return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
+}
+
+function claimDomains({ id, domains }: InstitutionRecord, { owners }: Surroundings): void {
+  for (const [domain, owner] of owners) if (owner === id) owners.delete(domain);
+  for (const { domain } of domains) owners.set(domain, id);
+}
+
+function readEntry(
+  entry: InstitutionEntry,
+  source: InstitutionSource,
+  around: Surroundings,
+): InstitutionRecord {
+  const { institutionId: id, territory = "" } = entry;
+  if (!ID.test(id)) wrong("institutionId must be 1 to 253 letters, digits, dots, hyphens or underscores");
+  const before = around.seen.get(id);
+  if (before !== undefined) wrong(`institutionId ${id} stands at index ${before} already`);
+  if (territory !== "" && !isTerritory(territory))
+    wrong(`territory ${shown(territory)} is no ISO 3166-1 country code`);
+  const kind = readKind(entry.kind);
+  const domains = entry.domains.map((given) => readProvingDomain(given, id, kind, around));
+  for (const [index, { domain }] of domains.entries()) {
+    if (domains.findIndex((other) => other.domain === domain) !== index)
+      wrong(`domain ${domain} stands in it twice`);
+  }
+  return {
+    id,
+    name: readName(entry.name, "name"),
+    aliases: (entry.aliases ?? []).map((alias) => readName(alias, "alias")),
+    territory: territory === "" ? null : territory,
+    kind,
+    source,
+    domains,
+  };
+}
+
+function readName(text: string, what: string): string {
+  const name = text.replace(/\s+/g, " ").trim();
+  if (name === "") wrong(`${what} is empty`);
+  if (name.length > NAME_LENGTH_MAX) wrong(`${what} has more than ${NAME_LENGTH_MAX} characters`);
+  if (/\p{Cc}/u.test(name) || !name.isWellFormed()) wrong(`${what} has control characters or broken ones`);
+  if (searchableName(name) === "") wrong(`${what} ${shown(name)} has neither a letter nor a digit`);
+  return name;
+}
+
+function readKind(kind: string): InstitutionKind {
+  return kind === "education" || kind === "employer" ? kind : wrong("kind must be education or employer");
+}
+
+function readProvingDomain(
+  given: InstitutionEntry["domains"][number],
+  id: string,
+  kind: InstitutionKind,
+  { blocked, owners }: Surroundings,
+): InstitutionRecord["domains"][number] {
+  const domain = readDomain(given.domain) ?? wrong(`domain ${shown(given.domain)} is no domain name`);
+  if (isAtOrBelow(domain, blocked)) wrong(`domain ${domain} is on the stop list`);
+  if (isAlumniDomain(domain)) wrong(`domain ${domain} is for alumni, and proves nothing`);
+  const owner = owners.get(domain);
+  if (owner !== undefined && owner !== id) wrong(`domain ${domain} belongs to institution ${owner}`);
+  if (given.consumerGroups.length === 0) wrong(`domain ${domain} names no consumer group`);
+  return {
+    domain,
+    consumerGroups: [...new Set(given.consumerGroups.map((group) => readGroup(group, kind)))],
+  };
+}
+
+function readGroup(text: string, kind: InstitutionKind): ConsumerGroup {
+  const group = consumerGroupValues.find((value) => value === text);
+  if (group === undefined) wrong(`consumer group ${shown(text)} is unknown`);
+  return institutionKindOf(group) === kind
+    ? group
+    : wrong(`consumer group ${group} does not fit kind ${kind}`);
+}
+
+/** What was given, in quotes and cut short: a reason is for reading. */
+function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}

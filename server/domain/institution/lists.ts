@@ -1,0 +1,106 @@
+/** The institutions that the project ships, read and ready to be written (prisma/institutions/NOTICE.md). */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import type { ConsumerGroup } from "../verification/groups.ts";
+import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./academic-file.ts";
+import { searchableName } from "./names.ts";
+import type { InstitutionRecord } from "./write.ts";
+
+export interface ShippedLists {
+  institutions: InstitutionRecord[];
+  /** Domains that prove nothing, nor does any below them. */
+  blocked: string[];
+}
+
+const EMPLOYERS_FILE = new URL("../../../prisma/institutions/employers.csv", import.meta.url);
+
+/** Raised when this code makes something else of the same files, so that databases take it over. */
+const READING = 1;
+
+/** Names what the shipped files hold and how they are read: another fingerprint, another import. */
+export async function listsFingerprint(): Promise<string> {
+  const hash = createHash("sha256").update(`reading ${READING}`);
+  for (const file of [ACADEMIC_FILE, EMPLOYERS_FILE]) hash.update(await readFile(file));
+  return hash.digest("hex");
+}
+
+export async function readLists(): Promise<ShippedLists> {
+  const { header, institutions } = await readAcademicFile();
+  const academic = institutions.map(academicRecord);
+  const taken = new Set(academic.flatMap(({ domains }) => domains.map(({ domain }) => domain)));
+  const employers = readEmployers(await readFile(EMPLOYERS_FILE, "utf8"));
+  for (const employer of employers)
+    employer.domains = employer.domains.filter(({ domain }) => !taken.has(domain));
+  return { institutions: [...academic, ...employers], blocked: header.blocked };
+}
+
+/** The list says who studies there; whether staff share the domain it does not, so it proves students only. */
+function academicRecord({ id, name, aliases, territory, domains }: AcademicInstitution): InstitutionRecord {
+  const acronym = acronymOf(name, id);
+  return {
+    id,
+    name,
+    aliases: acronym === undefined ? aliases : [...aliases, acronym],
+    territory,
+    kind: "education",
+    source: "academic",
+    domains: domains.map((domain) => ({ domain, consumerGroups: ["student"] })),
+  };
+}
+
+/** Two letters at least, and no longer than people still speak of as initials. */
+const ACRONYM = /^[a-z]{2,8}(?=\.)/;
+
+/**
+ * What an institution is called for short, which the list seldom says: the first label of its domain, if
+ * its letters are initials of the name in their order. "mit.edu" makes MIT of the Massachusetts Institute
+ * of Technology; "ox.ac.uk" makes nothing of the University of Oxford.
+ */
+export function acronymOf(name: string, domain: string): string | undefined {
+  const [label] = ACRONYM.exec(domain) ?? [];
+  if (label === undefined) return undefined;
+  const initials = searchableName(name)
+    .split(" ")
+    .map((word) => word.slice(0, 1));
+  let next = 0;
+  for (const initial of initials) if (initial === label[next]) next += 1;
+  return next === label.length ? label.toUpperCase() : undefined;
+}
+
+/** A row gives one domain; rows of one id are one employer and differ in nothing else. */
+interface EmployerRow {
+  id: string;
+  name: string;
+  aliases: string;
+  territory: string;
+  domain: string;
+  groups: string;
+}
+
+function readEmployers(text: string): InstitutionRecord[] {
+  const rows: EmployerRow[] = parse(text, { columns: true, skip_empty_lines: true });
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : employerRecord(first, group);
+  });
+}
+
+function employerRecord(
+  { id, name, aliases, territory }: EmployerRow,
+  rows: EmployerRow[],
+): InstitutionRecord {
+  return {
+    id,
+    name,
+    aliases: aliases.split("|").filter((alias) => alias !== ""),
+    territory: territory === "" ? null : territory,
+    kind: "employer",
+    source: "starter",
+    // The file is ours, and a test holds its groups against the contract.
+    domains: rows.map(({ domain, groups }) => ({
+      domain,
+      consumerGroups: groups.split("|") as ConsumerGroup[],
+    })),
+  };
+}

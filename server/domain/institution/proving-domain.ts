@@ -1,0 +1,41 @@
+/** Which mail domains prove a membership (spec/decisions.md, "Consumer groups"). */
+import type { Queryable } from "../../platform/database.ts";
+import type { ConsumerGroup } from "../verification/groups.ts";
+import { isAlumniDomain } from "./academic-file.ts";
+
+/** A mail domain of an institution, and the groups that an address in it or below it proves. */
+export interface ProvingDomain {
+  domain: string;
+  consumerGroups: string[];
+}
+
+/**
+ * The domain of the institution that proves the group for an address in `emailDomain`: itself or the
+ * nearest one above it. Undefined when none does. All in ASCII and lower case.
+ */
+export function findProvingDomain(
+  domains: readonly ProvingDomain[],
+  emailDomain: string,
+  group: ConsumerGroup,
+): ProvingDomain | undefined {
+  return domains
+    .filter(
+      ({ domain, consumerGroups }) => consumerGroups.includes(group) && isAtOrUnder(emailDomain, domain),
+    )
+    .sort((one, other) => other.domain.length - one.domain.length)[0];
+}
+
+function isAtOrUnder(domain: string, parent: string): boolean {
+  return domain === parent || domain.endsWith(`.${parent}`);
+}
+
+/** Whether addresses there never prove anything: the domain or one above it is blocked, or it is for alumni. */
+export async function isBlockedDomain(
+  { database }: { database: Pick<Queryable, "blockedDomain"> },
+  emailDomain: string,
+): Promise<boolean> {
+  if (isAlumniDomain(emailDomain)) return true;
+  const labels = emailDomain.split(".");
+  const parents = labels.map((_label, index) => labels.slice(index).join("."));
+  return (await database.blockedDomain.count({ where: { domain: { in: parents } } })) > 0;
+}

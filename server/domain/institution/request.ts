@@ -1,0 +1,198 @@
+/** Asking for an institution that the directory does not have, and what operators decide about it. */
+import { randomUUID } from "node:crypto";
+import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { isTerritory } from "../otp/phone-number.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
+import { readDomain } from "./entry.ts";
+import { searchableName } from "./names.ts";
+import { isBlockedDomain } from "./proving-domain.ts";
+import { lockDirectory, writeInstitutions } from "./write.ts";
+
+type Stored = Pick<Services, "database" | "now">;
+
+/** What somebody asks for. */
+export interface WantedInstitution {
+  name: string;
+  territory: string;
+  domain: string;
+  consumerGroup: ConsumerGroup;
+}
+
+export interface RequestedInstitution {
+  requestId: string;
+  status: "pending" | "approved" | "rejected";
+  institutionId?: string;
+}
+
+/** As many as one answer of the operator API holds. */
+const LISTED_MAX = 100;
+
+/**
+ * Puts a request on record, once for a domain in a territory: the database's unique key decides, even of
+ * two at once. Where the directory has the institution, the request is approved without anybody.
+ */
+export async function requestInstitution(
+  { database, now }: Stored,
+  app: { id: string; mode: Mode },
+  wanted: WantedInstitution,
+): Promise<RequestedInstitution> {
+  const { territory, consumerGroup } = wanted;
+  if (!isTerritory(territory)) bad("/body/territory is no ISO 3166-1 country code");
+  const kind =
+    institutionKindOf(consumerGroup) ?? bad(`/body/consumerGroup: a ${consumerGroup} chooses no institution`);
+  const name = wanted.name.replace(/\s+/g, " ").trim();
+  if (searchableName(name) === "") bad("/body/name has neither a letter nor a digit");
+  const domain = readDomain(wanted.domain) ?? bad("/body/domain is no domain name");
+  if (await isBlockedDomain({ database }, domain)) bad("/body/domain is one whose addresses prove nothing");
+
+  const { id, mode } = app;
+  const key = { mode_territory_domain: { mode, territory, domain } };
+  const created = {
+    id: randomUUID(),
+    mode,
+    appId: id,
+    name,
+    territory,
+    domain,
+    consumerGroup,
+    createdAt: now(),
+  };
+  await database.institutionRequest.createMany({
+    data: { ...created, status: "pending" },
+    skipDuplicates: true,
+  });
+  const listedId = await findListed({ database }, { territory, domain, kind });
+  if (listedId !== undefined) {
+    await database.institutionRequest.updateMany({
+      where: { mode, territory, domain, status: "pending" },
+      data: { status: "approved", institutionId: listedId, decidedAt: now() },
+    });
+  }
+  const stands = await database.institutionRequest.findUniqueOrThrow({ where: key });
+  return {
+    requestId: stands.id,
+    // One of the three: only this file writes it.
+    status: stands.status as RequestedInstitution["status"],
+    ...(stands.institutionId !== null && { institutionId: stands.institutionId }),
+  };
+}
+
+/** The institution with this very domain, if who asks could choose it. */
+async function findListed(
+  { database }: Pick<Services, "database">,
+  { territory, domain, kind }: { territory: string; domain: string; kind: InstitutionKind },
+): Promise<string | undefined> {
+  const found = await database.institution.findFirst({
+    where: { kind, OR: [{ territory }, { territory: null }], domains: { some: { domain } } },
+  });
+  return found?.id;
+}
+
+/** The requests that wait, oldest first. */
+export async function listInstitutionRequests({
+  database,
+}: Pick<Services, "database">): Promise<InstitutionRequest[]> {
+  return database.institutionRequest.findMany({
+    where: { status: "pending" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: LISTED_MAX,
+  });
+}
+
+/** An operator's word. With `institutionId` an approval gives that institution the domain. */
+export interface RequestDecision {
+  decision: "approve" | "reject";
+  institutionId?: string | undefined;
+}
+
+/** Decides a request, once: under the directory's lock, so of two at once the second finds it decided. */
+export async function decideInstitutionRequest(
+  { database, now }: Stored,
+  operator: string,
+  requestId: string,
+  { decision, institutionId }: RequestDecision,
+): Promise<InstitutionRequest> {
+  return database.$transaction(async (tx) => {
+    await lockDirectory(tx);
+    const request = await tx.institutionRequest.findUnique({ where: { id: requestId } });
+    if (request === null) refuse({ kind: "not_found", what: "request for an institution" });
+    if (request.status !== "pending") conflict(`This request has been ${request.status} already.`);
+    const decidedAt = now();
+    const decided =
+      decision === "reject"
+        ? { status: "rejected", decidedAt }
+        : {
+            status: "approved",
+            decidedAt,
+            institutionId: await addWanted(tx, request, institutionId, decidedAt),
+          };
+    const detail = decided.institutionId === undefined ? {} : { institutionId: decided.institutionId };
+    await audit(tx, decidedAt, {
+      actor: operator,
+      action: `institution-request.${decided.status}`,
+      subject: requestId,
+      detail,
+    });
+    return tx.institutionRequest.update({ where: { id: requestId }, data: decided });
+  });
+}
+
+/** Adds what was asked for; gives the id of the institution that has the domain then. */
+async function addWanted(
+  tx: Transaction,
+  { name, territory, domain, consumerGroup }: InstitutionRequest,
+  institutionId: string | undefined,
+  at: Date,
+): Promise<string> {
+  const group = consumerGroup as ConsumerGroup; // the contract's, as it was when the request came
+  const kind = institutionKindOf(group) ?? conflict(`A ${group} chooses no institution; reject the request.`);
+  if (await isBlockedDomain({ database: tx }, domain))
+    conflict(`The domain ${domain} is blocked by now; reject it.`);
+  const owner = (await tx.institutionDomain.findUnique({ where: { domain } }))?.institutionId;
+  if (owner !== undefined && owner !== institutionId) {
+    conflict(`The domain ${domain} belongs to ${owner}: name that as institutionId, or reject the request.`);
+  }
+  if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at });
+  if ((await tx.institution.count({ where: { id: domain } })) > 0) {
+    conflict(`An institution has the id ${domain} already: name it as institutionId, or reject the request.`);
+  }
+  const domains = [{ domain, consumerGroups: [group] }];
+  await writeInstitutions(
+    tx,
+    [{ id: domain, name, aliases: [], territory, kind, source: "operator", domains }],
+    at,
+  );
+  return domain;
+}
+
+/** From here on the institution is the operator's, so that no list takes the domain away again. */
+async function giveDomain(
+  tx: Transaction,
+  given: { institutionId: string; domain: string; group: ConsumerGroup; kind: InstitutionKind; at: Date },
+): Promise<string> {
+  const { institutionId, domain, group, kind, at } = given;
+  const institution = await tx.institution.findUnique({ where: { id: institutionId } });
+  if (institution === null) bad("/body/institutionId is unknown");
+  if (institution.kind !== kind) bad(`/body/institutionId is no institution for a ${group}`);
+  const known = await tx.institutionDomain.findUnique({ where: { domain } });
+  const consumerGroups = [...new Set([...(known?.consumerGroups ?? []), group])];
+  await tx.institutionDomain.upsert({
+    where: { domain },
+    create: { domain, institutionId, consumerGroups },
+    update: { consumerGroups },
+  });
+  await tx.institution.update({ where: { id: institutionId }, data: { source: "operator", updatedAt: at } });
+  return institutionId;
+}
+
+function bad(detail: string): never {
+  refuse({ kind: "bad_request", detail });
+}
+
+function conflict(detail: string): never {
+  refuse({ kind: "conflict", detail });
+}

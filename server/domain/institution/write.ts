@@ -1,0 +1,85 @@
+/** Writing the directory in bulk: a handful of statements, however many institutions there are. */
+import type { Transaction } from "../../platform/database.ts";
+import type { ConsumerGroup, InstitutionKind } from "../verification/groups.ts";
+import { searchableName } from "./names.ts";
+
+/** Who speaks: a list that we ship, or an operator, whose word no list overwrites. */
+export type InstitutionSource = "academic" | "starter" | "operator";
+
+/** An institution as it is to be, sound and with its domains in ASCII and lower case. */
+export interface InstitutionRecord {
+  id: string;
+  name: string;
+  /** Every other name under which it is to be found. */
+  aliases: string[];
+  /** Null: found in every territory. */
+  territory: string | null;
+  kind: InstitutionKind;
+  source: InstitutionSource;
+  domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
+}
+
+/** Any fixed number: it only has to be the same in every process that writes the directory. */
+const DIRECTORY_LOCK = 7_240_117;
+
+/** Lets one writer at a time decide which institution has which domain; held until the transaction ends. */
+export async function lockDirectory(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${DIRECTORY_LOCK}::bigint)`;
+}
+
+/** Institutions in one statement; a megabyte of JSON or so, so that no one parameter becomes a burden. */
+const CHUNK = 4_000;
+
+/**
+ * Adds the institutions, and replaces those that are known by their id, with names and domains. Every
+ * domain must be free or belong to one of them; the caller has looked, under the lock.
+ */
+export async function writeInstitutions(
+  tx: Transaction,
+  records: InstitutionRecord[],
+  at: Date,
+): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" = ANY(${ids})`;
+  await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" = ANY(${ids})`;
+  for (let start = 0; start < records.length; start += CHUNK) {
+    await writeChunk(tx, records.slice(start, start + CHUNK), at);
+  }
+  // New names wait outside the index until it is tidied, which nothing does by itself in the embedded home.
+  await tx.$executeRaw`SELECT gin_clean_pending_list('"InstitutionName_searchable_idx"')`;
+}
+
+async function writeChunk(tx: Transaction, records: InstitutionRecord[], at: Date): Promise<void> {
+  const institutions = JSON.stringify(
+    records.map(({ id, name, territory, kind, source }) => ({ id, name, territory, kind, source })),
+  );
+  await tx.$executeRaw`
+    INSERT INTO "Institution" (id, name, territory, kind, source, "createdAt", "updatedAt")
+    SELECT id, name, territory, kind, source, ${at}::timestamptz, ${at}::timestamptz
+    FROM jsonb_to_recordset(${institutions}::jsonb)
+      AS given (id text, name text, territory text, kind text, source text)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, territory = excluded.territory, kind = excluded.kind,
+      source = excluded.source, "updatedAt" = excluded."updatedAt"`;
+  const names = JSON.stringify(records.flatMap(namesOf));
+  await tx.$executeRaw`
+    INSERT INTO "InstitutionName" ("institutionId", position, name, searchable)
+    SELECT id, position, name, searchable
+    FROM jsonb_to_recordset(${names}::jsonb) AS given (id text, position int, name text, searchable text)`;
+  const domains = JSON.stringify(
+    records.flatMap((record) => record.domains.map((of) => ({ id: record.id, ...of }))),
+  );
+  await tx.$executeRaw`
+    INSERT INTO "InstitutionDomain" (domain, "institutionId", "consumerGroups")
+    SELECT domain, id, "consumerGroups"
+    FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[])`;
+}
+
+/** The name that is shown at position 0, then the others; one that is searched alike is not kept twice. */
+function namesOf({ id, name, aliases }: InstitutionRecord) {
+  const names = new Map<string, string>();
+  for (const each of [name, ...aliases]) {
+    const searchable = searchableName(each);
+    if (!names.has(searchable)) names.set(searchable, each);
+  }
+  return [...names].map(([searchable, each], position) => ({ id, position, name: each, searchable }));
+}

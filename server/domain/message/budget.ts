@@ -1,0 +1,72 @@
+/** Who may be sent how much. Test apps have no budgets, for nothing is sent. */
+import { randomUUID } from "node:crypto";
+import { refuse } from "../../errors.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Sender } from "./deliver.ts";
+
+/** Between two messages of one verification, in test mode too: partners build their pages for it. */
+export const RESEND_WAIT_SECONDS = 30;
+const DAY_MS = 86_400_000;
+
+/** What one recipient may get in any 24 hours. */
+export interface RecipientBudget {
+  channel: "sms" | "email";
+  /** HMAC of the number or address. */
+  recipientIndex: string;
+  /** Null where a single app has no limit of its own. */
+  perAppMax: number | null;
+  overAllMax: number;
+}
+
+/** Refuses a message that follows another one too closely. */
+export function requirePause(sends: readonly Date[], now: Date): void {
+  const last = sends.at(-1);
+  if (last === undefined) return;
+  const waitMs = last.getTime() + RESEND_WAIT_SECONDS * 1000 - now.getTime();
+  if (waitMs > 0) tooMany(`${RESEND_WAIT_SECONDS} seconds must pass between two sends`, waitMs);
+}
+
+/**
+ * Takes one message from the recipient's budget of the day, and gives its id so that a send that fails
+ * can give it back. The lock makes calls for one recipient count one after another, over all processes.
+ */
+export async function takeFromBudget(
+  tx: Transaction,
+  { appId, mode }: Sender,
+  { channel, recipientIndex, perAppMax, overAllMax }: RecipientBudget,
+  now: Date,
+): Promise<string | null> {
+  if (mode === "test") return null;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${recipientIndex}, 0))`;
+  const since = new Date(now.getTime() - DAY_MS);
+  const sent = await tx.send.findMany({
+    where: { mode, channel, recipientIndex, at: { gt: since } },
+    select: { appId: true, at: true },
+    orderBy: { at: "asc" },
+  });
+  const own = sent.filter((send) => send.appId === appId);
+  refuseBeyond(perAppMax ?? Number.POSITIVE_INFINITY, own, now);
+  refuseBeyond(overAllMax, sent, now);
+  const id = randomUUID();
+  await tx.send.create({ data: { id, mode, appId, channel, recipientIndex, at: now } });
+  return id;
+}
+
+function refuseBeyond(max: number, sent: { at: Date }[], now: Date): void {
+  // The budget opens again when the oldest message that fills it is a day old.
+  const blocking = sent[sent.length - max];
+  if (blocking === undefined) return;
+  tooMany(
+    "This recipient has had as many messages as a day allows",
+    blocking.at.getTime() + DAY_MS - now.getTime(),
+  );
+}
+
+export function tooMany(what: string, waitMs: number): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  refuse({
+    kind: "too_many_requests",
+    detail: `${what}; wait ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+}

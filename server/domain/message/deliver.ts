@@ -1,0 +1,63 @@
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { seal } from "../../platform/crypto.ts";
+import { DeliveryFailed, type MailMessage, type TextMessage } from "../../platform/delivery.ts";
+import type { Services } from "../../services.ts";
+
+type Delivery = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
+
+/** On whose behalf a message goes out. */
+export interface Sender {
+  appId: string;
+  mode: Mode;
+}
+
+export type OutgoingMessage = ({ channel: "sms" } & TextMessage) | ({ channel: "email" } & MailMessage);
+
+/** When a provider has failed, trying again at once seldom helps. */
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Hands a message to the provider, or to the local mailbox: always in test mode, where nothing is sent,
+ * and wherever no provider is configured. Refuses when the provider fails or does not answer in time;
+ * then it was not sent as far as anybody knows. Never call it inside a transaction: it may take seconds.
+ */
+export async function deliver(services: Delivery, sender: Sender, message: OutgoingMessage): Promise<void> {
+  const send = sender.mode === "test" ? null : providerOf(services, message);
+  if (send === null) return keepInMailbox(services, sender, message);
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof DeliveryFailed)) throw error;
+    services.log.warn(
+      { error, channel: message.channel, appId: sender.appId },
+      "a message was not delivered",
+    );
+    if (error.reason === "recipient_refused") {
+      const field = message.channel === "sms" ? "/body/phoneNumber" : "/body/email";
+      refuse({ kind: "bad_request", detail: `${field} cannot be reached, says the provider` }, error);
+    }
+    const what = message.channel === "sms" ? "text message" : "mail";
+    const detail = `The ${what} could not be sent; try again.`;
+    refuse({ kind: "unavailable", detail, retryAfterSeconds: RETRY_AFTER_SECONDS }, error);
+  }
+}
+
+function providerOf({ sendSms, sendMail }: Delivery, message: OutgoingMessage): (() => Promise<void>) | null {
+  if (message.channel === "sms") return sendSms && (() => sendSms({ to: message.to, body: message.body }));
+  const { to, subject, text, html } = message;
+  return sendMail && (() => sendMail({ to, subject, text, ...(html === undefined ? {} : { html }) }));
+}
+
+async function keepInMailbox({ database, keyring, now }: Delivery, sender: Sender, message: OutgoingMessage) {
+  const body = message.channel === "sms" ? message.body : `${message.subject}\n\n${message.text}`;
+  await database.message.create({
+    data: {
+      ...sender,
+      channel: message.channel,
+      toSealed: seal(keyring, "message.to", message.to),
+      bodySealed: seal(keyring, "message.body", body),
+      sentAt: now(),
+    },
+  });
+}

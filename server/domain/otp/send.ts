@@ -1,0 +1,61 @@
+import { blindIndex, codeHash, randomPasscode, seal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { requirePause, tooMany } from "../message/budget.ts";
+import { sendFor } from "../message/sending.ts";
+import { advance } from "../verification/advance.ts";
+import { requireOpen } from "../verification/open.ts";
+import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
+import { PASSCODE_SECONDS, recentSends, TEST_PASSCODE, untilRoomMs } from "./passcode.ts";
+import { readPhoneNumber } from "./phone-number.ts";
+
+/** Per app and number, and over all live apps, in any 24 hours. */
+const SENDS_PER_APP_MAX = 5;
+const SENDS_OVER_ALL_MAX = 10;
+
+/** Sends a passcode; the old one lives until the new one is on its way. */
+export async function sendPasscode(
+  services: Services,
+  key: VerificationKey,
+  { phoneNumber, territory }: { phoneNumber: string; territory: string },
+): Promise<void> {
+  const { config, keyring, now } = services;
+  const seen = await loadVerification(services, key);
+  requireOpen(seen, "sendPhoneOtp", config, now());
+  const phone = readPhoneNumber(phoneNumber, territory);
+  const phoneIndex = blindIndex(keyring, "phone", phone);
+  const code = seen.mode === "test" ? TEST_PASSCODE : randomPasscode();
+  await sendFor(services, key, seen, {
+    message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
+    budget: {
+      channel: "sms",
+      recipientIndex: phoneIndex,
+      perAppMax: SENDS_PER_APP_MAX,
+      overAllMax: SENDS_OVER_ALL_MAX,
+    },
+    check: (verification) => requireRoom(verification, now()),
+    record: async (tx, verification) => {
+      // A check may have ended the verification while the message was under way.
+      requireOpen(verification, "sendPhoneOtp", config, now());
+      await advance(tx, verification, "passcode_sent", now(), {
+        phoneSealed: seal(keyring, "verification.phone", phone),
+        phoneIndex,
+        codeHash: codeHash(keyring, "passcode", verification.id, code),
+        codeExpiresAt: new Date(now().getTime() + PASSCODE_SECONDS * 1000),
+        codeSends: [...recentSends(verification.codeSends, now()), now()],
+        sendingSince: null,
+      });
+    },
+  });
+}
+
+function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
+  requirePause(codeSends, now);
+  const waitMs = mode === "test" ? 0 : untilRoomMs(codeSends, now);
+  if (waitMs > 0) tooMany("5 passcodes in 10 minutes are allowed for one verification", waitMs);
+}
+
+/** The code first: phones show the beginning. In one text message, so with few words. */
+function passcodeText(code: string, appName: string): string {
+  const minutes = PASSCODE_SECONDS / 60;
+  return `${code} is your code for ${appName}. Enter it only there, within ${minutes} minutes, to prove that this is your number. Share it with nobody.`;
+}

@@ -1,0 +1,60 @@
+import { codeHash, sameSecret } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { joinAccount } from "../person/account.ts";
+import { advance } from "../verification/advance.ts";
+import { type ConsumerGroup, institutionKindOf } from "../verification/groups.ts";
+import { requireOpen } from "../verification/open.ts";
+import {
+  loadVerification,
+  lockVerification,
+  type VerificationKey,
+  type WholeVerification,
+} from "../verification/whole.ts";
+import { PASSCODE_CHECKS_MAX } from "./passcode.ts";
+
+/**
+ * Checks the code that the member typed. Calls at once are judged one after another under the row's lock,
+ * each against the stage as it then is. A wrong code is an outcome and does not throw: that would roll
+ * back the count with it.
+ */
+export async function verifyPasscode(services: Services, key: VerificationKey, code: string): Promise<void> {
+  const { config, database, now } = services;
+  requireOpen(await loadVerification(services, key), "verifyPhoneOtp", config, now());
+  await database.$transaction(async (tx) => {
+    const verification = await lockVerification(tx, key);
+    requireOpen(verification, "verifyPhoneOtp", config, now());
+    const at = now();
+    if (verification.codeExpiresAt === null || verification.codeExpiresAt <= at) {
+      await advance(tx, verification, "passcode_failed", at, { codeHash: null });
+    } else if (isRight(services, verification, code)) {
+      await proven(tx, services, verification, at);
+    } else {
+      const codeChecks = verification.codeChecks + 1;
+      const last = codeChecks >= PASSCODE_CHECKS_MAX;
+      await advance(tx, verification, last ? "passcode_exhausted" : "passcode_failed", at, {
+        codeChecks,
+        ...(last ? { codeHash: null } : {}),
+      });
+    }
+  });
+}
+
+function isRight({ keyring }: Services, { id, codeHash: stored }: WholeVerification, code: string): boolean {
+  return stored !== null && sameSecret(codeHash(keyring, "passcode", id, code), stored);
+}
+
+async function proven(
+  tx: Transaction,
+  services: Services,
+  verification: WholeVerification,
+  at: Date,
+): Promise<void> {
+  const hasInstitution = institutionKindOf(verification.consumerGroup as ConsumerGroup) !== null;
+  const accountId = await joinAccount(tx, services, verification, at);
+  await advance(tx, verification, hasInstitution ? "phone_proven" : "phone_proven_no_institution", at, {
+    accountId,
+    codeHash: null,
+    codeExpiresAt: null,
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Rules for addresses that a browser is sent back to (spec/decisions.md, "Redirect URIs"). Everything
+ * works on the text as it was given: a parser may see another address than the one that was registered.
+ */
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** A private-use scheme must have a dot, as in com.example.app (RFC 8252, section 7.1). */
+const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+
+/** Why an address cannot be registered; undefined when it can. */
+export function registrationFault(text: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  if (/[\u0000-\u0020\u007f-\uffff\\]/.test(text)) return "must be plain ASCII without blanks or backslashes";
+  if (/[?#]/.test(text)) return "must have no query and no fragment";
+  if (!URL.canParse(text)) return "is no absolute URL";
+  const { protocol, hostname, username, password, href } = new URL(text);
+  if (username !== "" || password !== "" || /^[^/]+:\/\/[^/]*@/.test(text)) return "must have no user-info";
+  if (protocol === "https:" && hostname !== "") return sameText(text, href);
+  if (protocol === "http:")
+    return LOOPBACK.has(hostname) ? sameText(text, href) : "may use http on loopback only";
+  return PRIVATE_USE_SCHEME.test(protocol)
+    ? sameText(text, href)
+    : "must be https, http on loopback, or a private-use scheme with a dot";
+}
+
+/** A text that its parse changes ("https://A.example/../x") would be compared as something else. */
+function sameText(text: string, href: string): string | undefined {
+  return href === text || href === `${text}/` ? undefined : `must be written as it is parsed: ${href}`;
+}
+
+/**
+ * Whether what stands before "?" is one of the registered texts byte for byte, and parses so too. Control
+ * characters are refused behind it as well: browsers drop some of them, and would see other parameters.
+ */
+export function isRegistered(text: string, registered: readonly string[]): boolean {
+  const [beforeQuery = ""] = text.split("?", 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  if (/[#\u0000-\u001f\u007f]/.test(text)) return false;
+  return registered.includes(beforeQuery) && registrationFault(beforeQuery) === undefined;
+}
+
+/** The address with this query parameter last; others keep their order, those of the same decoded name go. */
+export function withParameter(text: string, name: string, value: string): string {
+  const at = text.indexOf("?");
+  const [address, query] = at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+  const others = query.split("&").filter((part) => part !== "" && decodedName(part) !== name);
+  return `${address}?${[...others, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join("&")}`;
+}
+
+function decodedName(part: string): string {
+  const [name = ""] = part.split("=", 1);
+  // As a form decodes it, and so as the receiver will: "+" is a blank, broken escapes stay.
+  // The "&" in front keeps a name that begins with "?": the constructor would drop that.
+  return [...new URLSearchParams(`&${name}=`).keys()][0] ?? "";
+}

@@ -1,0 +1,57 @@
+import type { Services } from "../services.ts";
+import { MESSAGE_DAYS_MAX } from "./message/mailbox.ts";
+import { settleAllDue } from "./verification/settle.ts";
+
+const HOUR_MS = 3_600_000;
+/** A file is written before its row; after an hour without one, nobody is coming for it. */
+const ORPHAN_HOURS = 1;
+const KEYS_AT_ONCE = 500;
+
+/** What a sweep found to do. */
+export interface Swept {
+  settled: number;
+  filesRemoved: number;
+}
+
+/**
+ * Tidies up. Nobody waits for it: a read never shows what a sweep has not done yet. Several processes may
+ * sweep at once, each statement being harmless when it comes second.
+ */
+export async function sweep(services: Pick<Services, "database" | "files" | "now">): Promise<Swept> {
+  const { database, now } = services;
+  const at = now();
+  const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+  const settled = await settleAllDue(database, at);
+  await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
+  await database.send.deleteMany({ where: { at: { lt: before(24) } } });
+  await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
+  await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
+  return { settled, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
+}
+
+/** Files that no row names: what a crash between writing and recording has left. */
+export async function removeOrphans(
+  { database, files }: Pick<Services, "database" | "files">,
+  olderThan: Date,
+): Promise<number> {
+  let removed = 0;
+  let keys: string[] = [];
+  const flush = async () => {
+    const named = await database.document.findMany({
+      where: { fileKey: { in: keys } },
+      select: { fileKey: true },
+    });
+    const known = new Set(named.map(({ fileKey }) => fileKey));
+    for (const key of keys.filter((candidate) => !known.has(candidate))) {
+      await files.remove(key);
+      removed += 1;
+    }
+    keys = [];
+  };
+  for await (const key of files.keys(olderThan)) {
+    keys.push(key);
+    if (keys.length === KEYS_AT_ONCE) await flush();
+  }
+  await flush();
+  return removed;
+}

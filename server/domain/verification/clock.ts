@@ -1,0 +1,33 @@
+/** When a verification lapses, and what that makes of its status. */
+import { type Stage, type Status, statusOf } from "./stages.ts";
+
+/** Without progress for this long, a verification expires. */
+const IDLE_DAYS_MAX = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which the clock ends a verification that has just moved to `stage`: the first day on
+ * which a success no longer holds, or seven days without progress. Null where no clock runs: a reviewer
+ * may take their time, and the end after too many attempts is final.
+ */
+export function lapseOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
+  if (stage === "success") return expiresOn;
+  if (stage === "pending_verification:manual" || stage === "failed:too_many_attempts") return null;
+  return new Date(movedAt.getTime() + IDLE_DAYS_MAX * DAY_MS);
+}
+
+/** What the clock needs to know of a stored verification. */
+export interface Clocked {
+  stage: string;
+  lapsesAt: Date | null;
+}
+
+/** Whether the clock has run out: from that very instant on. */
+export function hasLapsed({ lapsesAt }: Clocked, now: Date): boolean {
+  return lapsesAt !== null && lapsesAt <= now;
+}
+
+/** The status follows from the stage and the clock; it is never stored. */
+export function statusAt(verification: Clocked, now: Date): Status {
+  return hasLapsed(verification, now) ? "expired" : statusOf(verification.stage as Stage);
+}

@@ -1,0 +1,29 @@
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { releaseProofs } from "./outcome.ts";
+import { lockVerification, type VerificationKey } from "./whole.ts";
+
+/**
+ * Deletes a verification with all that hangs on it. The rows go first: from that moment nobody finds it;
+ * a file that a crash leaves behind has no row, and the sweep takes it.
+ */
+export async function eraseVerification(
+  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  key: VerificationKey,
+  actor: string,
+): Promise<void> {
+  const at = now();
+  const keys = await database.$transaction(async (tx) => {
+    // Of two calls at once the second one finds nothing; a call that is under way ends first.
+    const { id } = await lockVerification(tx, key);
+    const documents = await tx.document.findMany({
+      where: { attempt: { verificationId: id } },
+      select: { fileKey: true },
+    });
+    await releaseProofs(tx, id, at);
+    await tx.verification.delete({ where: { id } });
+    await audit(tx, at, { actor, action: "verification.erased", subject: id });
+    return documents.map(({ fileKey }) => fileKey);
+  });
+  for (const fileKey of keys) await files.remove(fileKey);
+}

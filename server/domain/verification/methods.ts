@@ -1,0 +1,40 @@
+import type { InstitutionDomain, Mode } from "../../../generated/prisma/client.ts";
+import { portalProtocolOf } from "../portal/protocol.ts";
+import { type ConsumerGroup, institutionKindOf, type Method, methodsOf } from "./groups.ts";
+
+/** What decides the methods of a verification. */
+export interface MethodSources {
+  mode: Mode;
+  consumerGroup: ConsumerGroup;
+  institution: { kind: string; domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[] } | null;
+  /** What the app and the operator do not want. */
+  methodsOff: readonly string[];
+}
+
+/**
+ * The methods that are open to a verification (spec/decisions.md, "Consumer groups"). Undefined until the
+ * institution is set; a group without one has its methods from the start. May be empty.
+ */
+export function availableMethods(sources: MethodSources): Method[] | undefined {
+  const { consumerGroup, institution, methodsOff } = sources;
+  if (institutionKindOf(consumerGroup) !== null && institution === null) return undefined;
+  return methodsOf(consumerGroup).filter(
+    (method) => !methodsOff.includes(method) && isPossible(method, sources),
+  );
+}
+
+function isPossible(method: Method, { mode, consumerGroup, institution }: MethodSources): boolean {
+  switch (method) {
+    case "portal":
+      return institution !== null && portalProtocolOf(mode, institution) !== null;
+    case "email":
+      return (institution?.domains ?? []).some(({ consumerGroups }) =>
+        consumerGroups.includes(consumerGroup),
+      );
+    case "inbound_email":
+      // Needs a route for arriving mail, which this release does not have.
+      return false;
+    case "manual":
+      return true;
+  }
+}

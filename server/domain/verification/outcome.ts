@@ -1,0 +1,117 @@
+/** How an attempt ends: the only place that approves or rejects one. */
+import { randomUUID } from "node:crypto";
+import type { Attempt, Verification } from "../../../generated/prisma/client.ts";
+import type { RejectionReason } from "../../../generated/whitelabel.ts";
+import type { Transaction } from "../../platform/database.ts";
+import { advance, lostRace } from "./advance.ts";
+import { type ConsumerGroup, expiryOf } from "./groups.ts";
+
+export type { RejectionReason };
+
+/** So many rejections, by whatever methods, end a verification for good. */
+const REJECTIONS_MAX = 3;
+
+/** What an approval rests on. */
+export interface Approval {
+  /** The address or portal subject, as a blind index; null where documents convinced a reviewer. */
+  proofIndex: string | null;
+  /** The reviewer's correction of the year that was claimed. */
+  graduationYear?: number;
+}
+
+/**
+ * Ends an open attempt with success, unless its proof holds for another account already: then it is
+ * rejected, for one proof backs one account.
+ */
+export async function approve(
+  tx: Transaction,
+  verification: Verification,
+  attempt: Attempt,
+  { proofIndex, graduationYear: corrected }: Approval,
+  at: Date,
+): Promise<Verification> {
+  const graduationYear = corrected ?? verification.graduationYear;
+  const expiresOn = expiryOf(verification.consumerGroup as ConsumerGroup, at, graduationYear);
+  if (proofIndex !== null && !(await claimProof(tx, verification, proofIndex, expiresOn, at))) {
+    return reject(tx, verification, attempt, "already_used", at);
+  }
+  // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
+  const proof = proofIndex === null ? {} : { addressIndex: proofIndex };
+  await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
+  return advance(tx, verification, "approved", at, { expiresOn, graduationYear });
+}
+
+/** Ends an open attempt without success; the last one allowed ends the verification. */
+export async function reject(
+  tx: Transaction,
+  verification: Verification,
+  attempt: Attempt,
+  reason: RejectionReason,
+  at: Date,
+): Promise<Verification> {
+  const rejections = verification.rejections + 1;
+  await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
+  return advance(tx, verification, rejections < REJECTIONS_MAX ? "rejected" : "attempts_exhausted", at, {
+    rejections,
+    rejectionMethod: attempt.method,
+    rejectionCode: reason,
+  });
+}
+
+/** A new attempt, or another institution, puts the open attempt aside: its links die with it. */
+export async function supersedeOpen(tx: Transaction, verificationId: string, at: Date): Promise<void> {
+  await tx.attempt.updateMany({
+    where: { verificationId, state: "open" },
+    data: { state: "superseded", decidedAt: at },
+  });
+}
+
+async function close(
+  tx: Transaction,
+  { id }: Attempt,
+  data: { state: "approved" | "rejected"; reason?: string; decidedAt: Date; addressIndex?: string },
+): Promise<void> {
+  const { count } = await tx.attempt.updateMany({ where: { id, state: "open" }, data });
+  if (count !== 1) lostRace();
+}
+
+/** Takes the proof for the account, in one statement: of two accounts at once one gets it. */
+async function claimProof(
+  tx: Transaction,
+  { id: verificationId, accountId, mode, consumerGroup }: Verification,
+  proofIndex: string,
+  expiresOn: Date,
+  at: Date,
+): Promise<boolean> {
+  if (accountId === null) throw new Error(`verification ${verificationId} has an attempt, but no account`);
+  const claimed = await tx.$executeRaw`
+    INSERT INTO "Proof" (id, mode, "proofIndex", "consumerGroup", "accountId", "verificationId", "holdsUntil")
+    VALUES (${randomUUID()}::uuid, ${mode}::"Mode", ${proofIndex}, ${consumerGroup}, ${accountId}::uuid,
+      ${verificationId}::uuid, ${expiresOn})
+    ON CONFLICT (mode, "proofIndex", "consumerGroup") DO UPDATE
+      SET "accountId" = EXCLUDED."accountId", "verificationId" = EXCLUDED."verificationId",
+        "holdsUntil" = EXCLUDED."holdsUntil"
+      WHERE "Proof"."accountId" = EXCLUDED."accountId" OR "Proof"."holdsUntil" <= ${at}`;
+  return claimed === 1;
+}
+
+/**
+ * Frees what a verification has proven, since it ends before its day. Where another one of the same account
+ * rests on the same proof and still holds, that one takes it over: nobody else may use it meanwhile.
+ */
+export async function releaseProofs(tx: Transaction, verificationId: string, at: Date): Promise<void> {
+  const proofs = await tx.proof.findMany({ where: { verificationId } });
+  for (const { id, mode, proofIndex, consumerGroup, accountId } of proofs) {
+    const heir = await tx.verification.findFirst({
+      where: {
+        id: { not: verificationId },
+        ...{ mode, consumerGroup, accountId, stage: "success" },
+        lapsesAt: { gt: at },
+        attempts: { some: { state: "approved", addressIndex: proofIndex } },
+      },
+      orderBy: { lapsesAt: "desc" },
+    });
+    const passedOn = heir?.lapsesAt && { verificationId: heir.id, holdsUntil: heir.lapsesAt };
+    await tx.proof.update({ where: { id }, data: passedOn ?? { holdsUntil: at } });
+  }
+}

@@ -1,0 +1,63 @@
+/** What a page behind a proof link (e-mail, portal start) may show, and whether the link still works. */
+import type { Attempt } from "../../../generated/prisma/client.ts";
+import { tokenHash, unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { hasLapsed } from "./clock.ts";
+import type { ConsumerGroup } from "./groups.ts";
+import { loadVerification, type WholeVerification } from "./whole.ts";
+
+export interface ProofPage {
+  /** `used` and `closed` links tell no name any more. */
+  state: "ready" | "used" | "lapsed" | "closed";
+  appName: string;
+  consumerGroup: ConsumerGroup;
+  /** First name and initial of the surname: enough to see whose link it is, little for a stranger. */
+  personName: string;
+  attempt: Attempt;
+  verification: WholeVerification;
+}
+
+/** Looks behind a link without using it; null for one that never was or is gone. */
+export async function readProofPage(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  method: "portal" | "email",
+  token: string,
+): Promise<ProofPage | null> {
+  const { database, keyring, now } = services;
+  const linkHash = tokenHash(token);
+  const found = await database.attempt.findUnique({
+    where: { linkHash, method },
+    include: { verification: { select: { id: true, appId: true } } },
+  });
+  if (found === null) return null;
+  const { id: verificationId, appId } = found.verification;
+  const verification = await loadVerification(services, { verificationId, appId });
+  // Loading may have carried out what was due, on this very attempt.
+  const attempt = await database.attempt.findUnique({ where: { linkHash } });
+  if (attempt === null) return null;
+  const firstName = unseal(keyring, "verification.firstName", verification.firstNameSealed);
+  const lastName = unseal(keyring, "verification.lastName", verification.lastNameSealed);
+  return {
+    state: stateOf(attempt, verification, now()),
+    appName: verification.app.name,
+    consumerGroup: verification.consumerGroup as ConsumerGroup,
+    personName: `${firstName.trim()} ${initialOf(lastName)}.`,
+    attempt,
+    verification,
+  };
+}
+
+/** The first character as people count them, signs that show nothing or only quote left out: "'t Hooft" is "t". */
+function initialOf(name: string): string {
+  const characters = [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment);
+  return characters.find((character) => /[\p{L}\p{N}\p{So}]/u.test(character)) ?? characters[0] ?? "";
+}
+
+function stateOf(attempt: Attempt, verification: WholeVerification, now: Date): ProofPage["state"] {
+  if (attempt.state === "approved") return "used";
+  if (attempt.state !== "open") return "closed";
+  if (attempt.linkUsedAt !== null) return "used";
+  if (attempt.linkExpiresAt === null || attempt.linkExpiresAt <= now || hasLapsed(verification, now))
+    return "lapsed";
+  return "ready";
+}

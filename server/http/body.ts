@@ -1,0 +1,59 @@
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
+import { refuse } from "../errors.ts";
+import type { OperationInfo } from "./document.ts";
+import { createGate } from "./gate.ts";
+
+/** How long a large body may wait, unread, for a place. */
+const PLACE_WAIT_MS = 10_000;
+
+/** SHA-256 of the bytes that arrived, for telling a repeated call from another one. */
+const hashes = new WeakMap<Request, string>();
+const NO_BODY_HASH = createHash("sha256").digest("base64url");
+
+export function rawBodyHash(request: Request): string {
+  return hashes.get(request) ?? NO_BODY_HASH;
+}
+
+/**
+ * What reads the body of one operation: nothing where the document has none; JSON up to the operation's
+ * own limit; where bodies are large, only so many at once. It runs when the caller is known.
+ */
+export function bodyReaders({ hasBody, bodyLimitBytes, bodyPlaces }: OperationInfo): RequestHandler[] {
+  if (!hasBody) return [];
+  const parse = express.json({ limit: bodyLimitBytes, verify: keepHash });
+  return bodyPlaces === null ? [requireJson, parse] : [requireJson, holdPlace(bodyPlaces), parse];
+}
+
+/** The parser passes over what is not JSON, and where a body is optional nobody would miss it. */
+function requireJson(request: Request, _response: Response, next: NextFunction): void {
+  const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+  const hasBody = length !== "0" || coding !== undefined;
+  if (hasBody && !request.is("application/json")) refuse({ kind: "unsupported_media_type" });
+  next();
+}
+
+/** A body that is not UTF-8 would be read with U+FFFD in place of what was sent; JSON has no other charset. */
+function keepHash(request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
+  if (charset !== "utf-8") refuse({ kind: "unsupported_media_type" });
+  if (!isUtf8(bytes)) refuse({ kind: "bad_request", detail: "The body is not valid UTF-8." });
+  hashes.set(request as Request, createHash("sha256").update(bytes).digest("base64url"));
+}
+
+function holdPlace(places: number): RequestHandler {
+  const gate = createGate({ places, waitMs: PLACE_WAIT_MS });
+  return async (_request: Request, response: Response, next: NextFunction) => {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const release = await gate.enter(gone.signal);
+    if (release === "busy") {
+      if (gone.signal.aborted) return;
+      refuse({ kind: "unavailable", detail: "Too many uploads at once; try again.", retryAfterSeconds: 5 });
+    }
+    // "close" comes after the answer, and also when the caller goes away half-way.
+    if (response.closed) release();
+    else response.once("close", release);
+    next();
+  };
+}

@@ -1,0 +1,39 @@
+import { type Refusal, Refused } from "../errors.ts";
+
+/** More than a few faults in one answer help nobody. */
+const FAULTS_SHOWN_MAX = 10;
+
+/** Says in our words what Express, the body parser and the validator threw. What we did not foresee is "internal". */
+export function toRefusal(error: unknown): Refusal | "internal" {
+  if (error instanceof Refused) return error.refusal;
+  if (!(error instanceof Error)) return "internal";
+  const { status, type, limit } = error as Error & { status?: unknown; type?: unknown; limit?: unknown };
+  switch (status) {
+    case 400:
+      return { kind: "bad_request", detail: detailOf(error, type) };
+    case 413:
+      return { kind: "payload_too_large", limitBytes: Number(limit) };
+    case 415:
+      return { kind: "unsupported_media_type" };
+    default:
+      return "internal";
+  }
+}
+
+function detailOf(error: Error, type: unknown): string {
+  // The parser's own text quotes the body; only the place is told.
+  if (type === "entity.parse.failed") {
+    const [place] = /(?:at )?position \d+(?: \(line \d+ column \d+\))?/.exec(error.message) ?? [];
+    return place === undefined ? "The body is not valid JSON." : `The body is not valid JSON, ${place}.`;
+  }
+  if (typeof type === "string") return "The body did not arrive whole.";
+  if (error instanceof URIError) return "The path has a broken percent-encoding.";
+  return faultsOf(error) ?? "The request is malformed.";
+}
+
+/** The validator's list, each fault by the JSON pointer of its field. */
+function faultsOf(error: Error): string | undefined {
+  if (!("errors" in error) || !Array.isArray(error.errors)) return undefined;
+  const faults = error.errors.slice(0, FAULTS_SHOWN_MAX) as { path?: string; message?: string }[];
+  return faults.map(({ path, message }) => `${path ?? ""} ${message ?? ""}`.trim()).join("; ");
+}

@@ -1,0 +1,150 @@
+/**
+ * One PostgreSQL schema with two homes: PGlite in a directory of ours, or a PostgreSQL server. The rest
+ * of the house sees a Prisma client and does not know which. Each home loads its own packages only.
+ */
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
+import { type Prisma, PrismaClient } from "../../generated/prisma/client.ts";
+import type { Config } from "../config.ts";
+import { CannotStart } from "../errors.ts";
+
+export type Database = PrismaClient;
+/** A database or a transaction on it, for functions that work in either. */
+export type Queryable = Pick<Prisma.TransactionClient, keyof Prisma.TransactionClient>;
+/** An open transaction: everything in it is kept or nothing. */
+export type Transaction = Prisma.TransactionClient;
+
+/** An opened home: the client, and what the migration runner needs below it. */
+export interface OpenDatabase {
+  client: Database;
+  /** Runs a script of several statements in one transaction. */
+  script: (sql: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Connections of one process. Few: a handler holds one for milliseconds, and servers allow about 100 in all. */
+const POOL_SIZE = 16;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Longest wait for a connection, and longest run of a transaction, before a call gives up. */
+const TRANSACTION_WAIT_MS = 8_000;
+const TRANSACTION_RUN_MS = 10_000;
+
+/** Opens the home that the configuration names. Throws when it can't be reached or is in use. */
+export async function openDatabase(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
+  if (config.database.kind === "server") return openServer(config.database.url);
+  const unlock = await lockDirectory(config.dataDir);
+  return openEmbedded(join(config.dataDir, "database"), unlock).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+}
+
+/** A PostgreSQL server, through a pool. Sessions speak UTC: the adapter reads every timestamp as such. */
+export async function openServer(url: string): Promise<OpenDatabase> {
+  const { default: pg } = await import("pg");
+  const { PrismaPg } = await import("@prisma/adapter-pg");
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: "-c TimeZone=UTC",
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  await pool.query("SELECT 1").catch((cause: unknown) => {
+    throw new CannotStart(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
+  });
+  const client = clientOver(new PrismaPg(pool));
+  return {
+    client,
+    script: async (sql) => void (await pool.query(`BEGIN;${sql};COMMIT`)),
+    close: async () => {
+      await client.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** What PGlite starts PostgreSQL with: an eighth of the usual buffers. The operating system caches the files as well. */
+const EMBEDDED_SETTINGS = ["-c", "shared_buffers=16MB", "-c", "timezone=UTC"];
+
+/** The PostgreSQL that this PGlite is. A directory of another one must not be opened. */
+export const EMBEDDED_MAJOR = "18";
+
+/** PGlite, in a directory or, given an image of one, in memory. */
+export async function openEmbedded(
+  directory: string | { image: Blob },
+  unlock: () => void = () => {},
+): Promise<OpenDatabase> {
+  if (typeof directory === "string") await requireSameMajor(directory);
+  const { PGlite } = await import("@electric-sql/pglite");
+  const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
+  const { PrismaPGlite } = await import("pglite-prisma-adapter");
+  const source = typeof directory === "string" ? { dataDir: directory } : { loadDataDir: directory.image };
+  const startParams = [...(PGlite.defaultStartParams ?? []), ...EMBEDDED_SETTINGS];
+  const lite = await PGlite.create({ ...source, startParams, extensions: { pg_trgm } });
+  const client = clientOver(new PrismaPGlite(lite));
+  return {
+    client,
+    script: async (sql) => void (await lite.transaction((tx) => tx.exec(sql))),
+    close: async () => {
+      await client.$disconnect();
+      await lite.close();
+      unlock();
+    },
+  };
+}
+
+/** Whether the configuration names an embedded database that has yet to be made. */
+export async function isUnmade({
+  database,
+  dataDir,
+}: Pick<Config, "database" | "dataDir">): Promise<boolean> {
+  return database.kind === "embedded" && (await majorOf(join(dataDir, "database"))) === undefined;
+}
+
+/** Which PostgreSQL made this directory; undefined when none did yet. */
+async function majorOf(directory: string): Promise<string | undefined> {
+  const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined);
+  return text?.trim();
+}
+
+async function requireSameMajor(directory: string): Promise<void> {
+  const major = await majorOf(directory);
+  if (major === undefined || major === EMBEDDED_MAJOR) return;
+  throw new CannotStart(
+    `DATA_DIR: the embedded database is of PostgreSQL ${major}, and this release has ${EMBEDDED_MAJOR}. ` +
+      `Run the release that made it, or begin anew after: mv ${directory} ${directory}-${major}`,
+  );
+}
+
+function clientOver(adapter: SqlDriverAdapterFactory): Database {
+  return new PrismaClient({
+    adapter,
+    transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_RUN_MS },
+  });
+}
+
+/**
+ * Two processes on one PGlite directory would ruin it, and PGlite does not notice. SQLite's file lock
+ * belongs to the process: the kernel drops it even after kill -9, so a stale one never blocks.
+ */
+export async function lockDirectory(dataDir: string): Promise<() => void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(dataDir, "lock"));
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  } catch (cause) {
+    lock.close();
+    const text = `another server is running on ${dataDir}. Stop it, or give this one its own DATA_DIR.`;
+    throw new CannotStart(text, { cause });
+  }
+  return () => lock.close();
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}

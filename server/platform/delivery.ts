@@ -1,0 +1,57 @@
+/** What text messages and mails have in common: how one is sent, and how sending fails. */
+
+/** Long enough for a slow provider; the call that sends has to be answered within 10 seconds. */
+export const DELIVERY_TIMEOUT_MS = 8_000;
+
+export interface TextMessage {
+  /** E.164. */
+  to: string;
+  body: string;
+}
+
+export interface MailMessage {
+  /** One bare address, without a display name. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Resolves once the provider has taken the message over; rejects with DeliveryFailed only. */
+export type SendSms = (message: TextMessage) => Promise<void>;
+
+/** Resolves once the provider has taken the mail over; rejects with DeliveryFailed only. */
+export type SendMail = (message: MailMessage) => Promise<void>;
+
+/**
+ * - `timeout`: no answer in time. The message may still arrive.
+ * - `unreachable`: no connection, no readable answer, or the provider is out of order. If the
+ *   connection broke while the provider was answering, the message may still arrive.
+ * - `refused`: the provider said no, and not because of the recipient: credentials, limits, sender.
+ * - `recipient_refused`: the provider says that this very recipient can't be reached.
+ */
+export type DeliveryFailure = "timeout" | "unreachable" | "refused" | "recipient_refused";
+
+/** What a provider's answer leaves in our logs. */
+export interface ProviderAnswer {
+  /** The provider's own code, or that of the network error. */
+  code?: number | string | undefined;
+  /** The status of the HTTP answer or of the SMTP reply. */
+  status?: number | undefined;
+}
+
+/**
+ * A message could not be handed over. Providers and their libraries quote the recipient and the
+ * text in their errors, and neither may reach a log, so nothing of theirs is kept but two codes.
+ */
+export class DeliveryFailed extends Error {
+  override readonly name = "DeliveryFailed";
+  readonly reason: DeliveryFailure;
+  override readonly cause: ProviderAnswer;
+
+  constructor(reason: DeliveryFailure, { code, status }: ProviderAnswer = {}) {
+    super(`Delivery failed: ${reason} (code ${code ?? "none"}, status ${status ?? "none"})`);
+    this.reason = reason;
+    this.cause = { code, status };
+  }
+}

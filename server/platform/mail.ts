@@ -1,0 +1,141 @@
+/** Mails through an SMTP server. */
+import { createTransport } from "nodemailer";
+import {
+  DELIVERY_TIMEOUT_MS,
+  DeliveryFailed,
+  type DeliveryFailure,
+  type ProviderAnswer,
+  type SendMail,
+} from "./delivery.ts";
+import { TooLate, within } from "./within.ts";
+
+export interface SmtpOptions {
+  /**
+   * `smtp://` (port 587) or `smtps://` (port 465), with user and password where the server wants
+   * them, and nodemailer's `requireTLS`, `name` and `tls.*` as query.
+   */
+  url: string;
+  /** The sender: an address, or `Name <address>`. */
+  from: string;
+  timeoutMs?: number;
+}
+
+export interface SmtpMail {
+  send: SendMail;
+  /** Lets what is being sent finish; the process can't end while idle connections are open. */
+  close(): void;
+}
+
+/** We hang up before the server does. RFC 5321, section 4.5.3.2.7, wants 5 minutes; many wait for less. */
+const IDLE_MS = 30_000;
+/** Silence of a peer that vanished while the connection was idle. */
+const SILENCE_MS = 60_000;
+
+/** RFC 5321, section 4.5.3.1.3: a path has 256 octets, two of them are its angle brackets. */
+const ADDRESS_LENGTH_MAX = 254;
+
+/**
+ * No absence note answers us: RFC 3834, section 5, and for Exchange its own header, described in
+ * MS-OXCMAIL. Bounces are still wanted.
+ */
+const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
+
+export function smtpMail({ url, from, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOptions): SmtpMail {
+  const transport = createTransport({
+    ...connectionOf(url),
+    pool: true,
+    // Only a mail of which not one byte had left is ever queued again: no mail comes twice.
+    maxRequeues: 1,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    idleTimeout: IDLE_MS,
+    socketTimeout: Math.max(SILENCE_MS, timeoutMs),
+    // Its log quotes addresses and, with "debug", whole mails.
+    logger: false,
+    debug: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      // The library would turn "a@b.org\r\nBcc: x@evil.org" into one odd address at evil.org.
+      if (!isBareAddress(to)) throw new DeliveryFailed("recipient_refused");
+      const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }) };
+      try {
+        await within(timeoutMs, (signal) => transport.sendMail({ ...mail, headers: HEADERS, signal }));
+      } catch (error) {
+        throw deliveryFailed(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * A query overrides the options above, so only harmless keys are let through: `logger=true` would
+ * write every mail to the console. Credentials ask for TLS: whoever sits on the line can hide the
+ * server's STARTTLS, and the library would then send them in the clear.
+ */
+function connectionOf(url: string): { url: string; requireTLS: boolean } {
+  if (!URL.canParse(url)) throw new Error("SMTP: this is no URL");
+  const { protocol, hostname, username, searchParams } = new URL(url);
+  if (!/^smtps?:$/.test(protocol) || hostname === "") throw new Error("SMTP: smtp://host or smtps://host");
+  for (const key of searchParams.keys()) {
+    if (!/^(requireTLS|name|tls\..+)$/.test(key)) throw new Error(`SMTP: "${key}" can't be set by the URL`);
+  }
+  return { url, requireTLS: protocol === "smtp:" && username !== "" };
+}
+
+/** One address, with nothing that is special in a header or in a command (RFC 5322, section 3.2.3). */
+function isBareAddress(to: string): boolean {
+  return to.length <= ADDRESS_LENGTH_MAX && /^[^\s\p{C}()<>[\]:;@\\,"]+@[^\s\p{C}()<>[\]:;@\\,"]+$/u.test(to);
+}
+
+/** What nodemailer's errors tell. Never its message, response or recipients. */
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+function deliveryFailed(error: unknown): DeliveryFailed {
+  if (error instanceof TooLate) return new DeliveryFailed("timeout");
+  // The cast says what nodemailer documents; every property may be absent.
+  const { code, command, responseCode, response } = error as SmtpError;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
+  const answer = { code: enhanced ?? code, status: responseCode };
+  if (responseCode === undefined) return new DeliveryFailed(reasonWithoutReply(code), answer);
+  return new DeliveryFailed(reasonOf(answer, command), answer);
+}
+
+function reasonWithoutReply(code: string | undefined): DeliveryFailure {
+  switch (code) {
+    case "ETIMEDOUT":
+      return "timeout";
+    case "EDNS":
+    case "ESOCKET":
+    case "ECONNECTION":
+    case "ETLS":
+    case "EPROTOCOL":
+      return "unreachable";
+    default:
+      return "refused";
+  }
+}
+
+/**
+ * Whom a reply blames. RFC 5321, section 4.2.3: 421 is a server that closes down, 550 to 554 in
+ * answer to RCPT are about the recipient, unless the enhanced code of RFC 3463, section 3, blames
+ * the sender (x.1.7, x.1.8), the mail system (x.3), the content (x.6) or a policy (x.7), such as
+ * "relaying denied". After DATA it's the recipient only if the enhanced code says so.
+ */
+function reasonOf({ code, status = 0 }: ProviderAnswer, command: string | undefined): DeliveryFailure {
+  if (status === 421) return "unreachable";
+  const blamesRecipient =
+    command === "RCPT TO"
+      ? status >= 550 && status <= 554 && !/^5\.(1\.[78]|[367]\.\d+)$/.test(`${code}`)
+      : command === "DATA" && /^5\.(1\.(?![78]$)|2\.)\d+$/.test(`${code}`);
+  return blamesRecipient ? "recipient_refused" : "refused";
+}

@@ -1,0 +1,78 @@
+/**
+ * Counts calls in fixed windows of one minute. Counting is in memory; once a second each process adds
+ * what it has counted to the database and learns what the others have, so a limit holds over all of
+ * them give or take a second (spec/decisions.md, "Limits and headers").
+ */
+import type { Database } from "./database.ts";
+
+const WINDOW_MS = 60_000;
+
+export interface Rates {
+  /** Counts one call under `name`, unless that would exceed `limit` in this minute. */
+  take: (name: string, limit: number) => RateState;
+  /** Shares the counts with the other processes. Called each second. */
+  sync: () => Promise<void>;
+}
+
+export interface RateState {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** Seconds until the window ends, at least 1. */
+  resetSeconds: number;
+}
+
+interface Count {
+  windowStart: number;
+  /** What this process has counted and not yet shared. */
+  unshared: number;
+  /** What all processes have shared. */
+  shared: number;
+}
+
+/** `database` is null where only one process can exist, so there is nothing to share. */
+export function createRates(database: Database | null, now: () => Date): Rates {
+  const counts = new Map<string, Count>();
+
+  function take(name: string, limit: number): RateState {
+    const time = now().getTime();
+    const windowStart = time - (time % WINDOW_MS);
+    let count = counts.get(name);
+    if (count === undefined || count.windowStart !== windowStart) {
+      count = { windowStart, unshared: 0, shared: 0 };
+      counts.set(name, count);
+    }
+    const used = count.shared + count.unshared;
+    const allowed = used < limit;
+    if (allowed) count.unshared += 1;
+    const remaining = Math.max(0, limit - used - (allowed ? 1 : 0));
+    return {
+      allowed,
+      limit,
+      remaining,
+      resetSeconds: Math.max(1, Math.ceil((windowStart + WINDOW_MS - time) / 1000)),
+    };
+  }
+
+  async function sync(): Promise<void> {
+    const oldest = now().getTime() - WINDOW_MS;
+    for (const [name, count] of counts) {
+      if (count.windowStart < oldest) counts.delete(name);
+      else if (database !== null) await share(database, name, count);
+    }
+  }
+
+  return { take, sync };
+}
+
+/** One statement adds ours and reads the sum. Counts of calls that came meanwhile stay for the next time. */
+async function share(database: Database, name: string, count: Count): Promise<void> {
+  const ours = count.unshared;
+  const [row] = await database.$queryRaw<{ calls: number }[]>`
+    INSERT INTO "RateWindow" (name, "startedAt", calls)
+    VALUES (${name}, ${new Date(count.windowStart)}, ${ours})
+    ON CONFLICT (name, "startedAt") DO UPDATE SET calls = "RateWindow".calls + EXCLUDED.calls
+    RETURNING calls`;
+  count.unshared -= ours;
+  count.shared = row?.calls ?? count.shared + ours;
+}

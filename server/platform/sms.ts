@@ -1,0 +1,113 @@
+/** Text messages through Twilio's Messages resource. */
+import type { Twilio } from "twilio";
+import {
+  DELIVERY_TIMEOUT_MS,
+  DeliveryFailed,
+  type DeliveryFailure,
+  type ProviderAnswer,
+  type SendSms,
+} from "./delivery.ts";
+import { TooLate, within } from "./within.ts";
+
+export interface TwilioOptions {
+  accountSid: string;
+  authToken: string;
+  /** The sender; needed unless the messaging service chooses one. */
+  from?: string;
+  messagingServiceSid?: string;
+  /** Stands in for https://api.twilio.com: a proxy, or a server of a test. A path is kept. */
+  apiUrl?: string;
+  timeoutMs?: number;
+}
+
+/**
+ * The codes that blame the `To` number: invalid, unreachable, a short code, unsubscribed, not
+ * reachable from our sender, not a mobile number, a landline. From the dictionary at
+ * https://www.twilio.com/docs/api/errors; Twilio adds to it (on 2024-07-10 it split 21211 and 21614
+ * up), and a code that is not listed here is merely `refused`.
+ */
+const RECIPIENT_CODES = new Set([21211, 21214, 21217, 21265, 21610, 21612, 21614, 21635]);
+const TWILIO_CODE_MAX = 99_999;
+
+/** How axios words a time-out and an abort. */
+const TIMEOUT_CODES = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
+
+/** A Message resource is about 1 kB; more than this is no answer of Twilio's. */
+const ANSWER_BYTES_MAX = 65_536;
+
+/**
+ * @NOTE The package takes 100 to 300 ms and up to 38 MB to import, so it is loaded for the first
+ * message and not at start.
+ */
+export function twilioSms(options: TwilioOptions): SendSms {
+  const { accountSid, from, messagingServiceSid, timeoutMs = DELIVERY_TIMEOUT_MS } = options;
+  if (!accountSid.startsWith("AC")) throw new Error("Twilio: the account SID must start with AC");
+  if (!from && !messagingServiceSid) throw new Error("Twilio: a sender or a messaging service is needed");
+  const sender = { ...(from && { from }), ...(messagingServiceSid && { messagingServiceSid }) };
+  let client: Promise<Twilio> | undefined;
+  return async ({ to, body }) => {
+    client ??= connect(options, timeoutMs);
+    const opened = client;
+    try {
+      const message = await within(timeoutMs, async () =>
+        (await opened).messages.create({ ...sender, to, body }),
+      );
+      // Anything may answer 200, a captive portal too; only Twilio answers with a message.
+      if (!message.sid) throw new DeliveryFailed("unreachable");
+    } catch (error) {
+      throw deliveryFailed(error);
+    }
+  };
+}
+
+/** Never retries: a passcode that comes twice is worse than one that has to be asked for again. */
+async function connect(options: TwilioOptions, timeoutMs: number): Promise<Twilio> {
+  const { default: twilio } = await import("twilio");
+  const httpClient = new twilio.RequestClient({ timeout: timeoutMs, autoRetry: false });
+  httpClient.axios.interceptors.request.use((request) => {
+    // The package's own time-out measures silence and has no way to give up on a request.
+    request.signal = AbortSignal.timeout(timeoutMs);
+    request.maxContentLength = ANSWER_BYTES_MAX;
+    if (options.apiUrl !== undefined && request.url !== undefined) {
+      request.url = options.apiUrl.replace(/\/+$/, "") + new URL(request.url).pathname;
+    }
+    return request;
+  });
+  return twilio(options.accountSid, options.authToken, { httpClient });
+}
+
+function deliveryFailed(error: unknown): DeliveryFailed {
+  if (error instanceof DeliveryFailed) return error;
+  if (error instanceof TooLate) return new DeliveryFailed("timeout");
+  const answer = answerIn(error);
+  return new DeliveryFailed(reasonOf(answer), answer);
+}
+
+function reasonOf({ code, status }: ProviderAnswer): DeliveryFailure {
+  if (typeof code === "string" && TIMEOUT_CODES.has(code)) return "timeout";
+  // Below 300 the answer was cut off or wasn't JSON.
+  if (status === undefined || status < 300 || status >= 500) return "unreachable";
+  return typeof code === "number" && RECIPIENT_CODES.has(code) ? "recipient_refused" : "refused";
+}
+
+/** Only what can be nothing but a code: both may come from the body, where a peer can write a number. */
+function answerIn(error: unknown): ProviderAnswer {
+  // The cast assumes nothing: both may be absent, and of any type.
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  return {
+    code: isTwilioCode(code) || isSystemCode(code) ? code : undefined,
+    status: isHttpStatus(status) ? status : undefined,
+  };
+}
+
+function isTwilioCode(code: unknown): code is number {
+  return typeof code === "number" && Number.isInteger(code) && code > 0 && code <= TWILIO_CODE_MAX;
+}
+
+function isHttpStatus(status: unknown): status is number {
+  return typeof status === "number" && Number.isInteger(status) && status >= 100 && status <= 599;
+}
+
+function isSystemCode(code: unknown): code is string {
+  return typeof code === "string" && /^[A-Z][A-Z_]{2,40}$/.test(code);
+}

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { type DemoAccess, prepareDemo } from "./domain/app/demo.ts";
+import { isDirectoryPresent } from "./domain/institution/directory.ts";
+import { CannotStart } from "./errors.ts";
+import { type OpenServices, openServices } from "./open-services.ts";
+import { isUnmade } from "./platform/database.ts";
+import { readPrivateJson, writePrivateJson } from "./platform/private-file.ts";
+import type { Services } from "./services.ts";
+import { startWorker } from "./worker.ts";
+
+/** How long calls under way may take to end once a signal has come. */
+const DRAIN_MS = 15_000;
+
+/** Starts, serves until a signal comes, and ends with nothing half done. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
+  const stop = stopSignal();
+  const { services, close } = await openPrepared(config);
+  if (!config.production) await writeDemo(services);
+
+  const app = createApp(services, { validateResponses: !config.production });
+  const server = createServer(app);
+  await listen(server, config.port, config.host);
+  const worker = startWorker(services, stop);
+  announce(services);
+  flushCompileCache();
+
+  await new Promise((resolve) => stop.addEventListener("abort", resolve));
+  services.log.info({}, "ending: calls under way are answered, new ones refused");
+  await drain(server);
+  await worker.ended;
+  await close();
+}
+
+/**
+ * Opens a database that has its institutions. Making an embedded database, and the import, are left to a
+ * process of its own: they need some hundred MB for some seconds, and PGlite never gives memory back.
+ */
+async function openPrepared(config: Config): Promise<OpenServices> {
+  if (await isUnmade(config)) await prepare();
+  const opened = await openServices(config);
+  if (await isDirectoryPresent(opened.services)) return opened;
+  await opened.close();
+  await prepare();
+  return openServices(config);
+}
+
+async function prepare(): Promise<void> {
+  const script = fileURLToPath(new URL("prepare.ts", import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: "inherit" });
+  const status = await new Promise((resolve) => child.once("close", resolve));
+  if (status !== 0)
+    throw new CannotStart("the database could not be prepared; what went wrong stands above.");
+}
+
+/** Fires on the first SIGINT or SIGTERM; a second one ends the process at once, as it does by default. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
+  return controller.signal;
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${cause.code})`;
+      reject(new CannotStart(`PORT: ${host} port ${port} ${why}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(timer);
+}
+
+/** The demo's access, for a developer's eyes only. */
+async function writeDemo(services: Services): Promise<void> {
+  const path = join(services.config.dataDir, "demo.json");
+  // Written by us; a file that was damaged is made anew.
+  const known = (await readPrivateJson(path)) as DemoAccess | undefined;
+  const access = await prepareDemo(services, known);
+  if (JSON.stringify(known) !== JSON.stringify(access)) await writePrivateJson(path, access);
+}
+
+function announce({ config, log }: Services): void {
+  log.info({ port: config.port, host: config.host }, "listening");
+  if (config.production) return;
+  const lines = [
+    "",
+    `  cohort is running at ${config.baseUrl}`,
+    `  Messages it would have sent:  ${config.ssoUrl}/dev/mailbox`,
+    `  Access for your first calls:  ${join(config.dataDir, "demo.json")}`,
+    "",
+    "",
+  ];
+  process.stdout.write(lines.join("\n"));
+}

@@ -1,0 +1,22 @@
+import type { Config } from "./config.ts";
+import type { Keyring } from "./platform/crypto.ts";
+import type { Database } from "./platform/database.ts";
+import type { SendMail, SendSms } from "./platform/delivery.ts";
+import type { FileStore } from "./platform/files.ts";
+import type { Log } from "./platform/log.ts";
+import type { Rates } from "./platform/rates.ts";
+
+/** All that a handler may touch. A domain function takes only the part that it uses. */
+export interface Services {
+  config: Config;
+  database: Database;
+  keyring: Keyring;
+  /** The clock; tests move it. */
+  now: () => Date;
+  /** Null when no provider is configured: then the local mailbox takes the messages. */
+  sendSms: SendSms | null;
+  sendMail: SendMail | null;
+  files: FileStore;
+  rates: Rates;
+  log: Log;
+}

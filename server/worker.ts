@@ -1,0 +1,44 @@
+import { sweep } from "./domain/sweep.ts";
+import type { Services } from "./services.ts";
+
+const SWEEP_EVERY_MS = 60_000;
+const SYNC_EVERY_MS = 1_000;
+
+/**
+ * The background work of one process: tidying up each minute, sharing the counts of calls each second.
+ * Nothing waits for it, so timers are enough; a job that must not be lost would be a row in a queue.
+ * Ends when the signal fires, after the round that runs.
+ */
+export function startWorker(services: Services, signal: AbortSignal): { ended: Promise<void> } {
+  const rounds = [
+    every(SWEEP_EVERY_MS, signal, services, "sweep", async () => {
+      const { settled, filesRemoved } = await sweep(services);
+      if (settled + filesRemoved > 0) services.log.info({ settled, filesRemoved }, "swept");
+    }),
+    every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
+  ];
+  return { ended: Promise.all(rounds).then(() => undefined) };
+}
+
+/** Runs `work` again and again, each round after the one before has ended. A failed round is logged. */
+async function every(
+  milliseconds: number,
+  signal: AbortSignal,
+  { log }: Pick<Services, "log">,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, milliseconds);
+      function done() {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", done);
+        resolve();
+      }
+      signal.addEventListener("abort", done);
+    });
+    if (signal.aborted) return;
+    await work().catch((error: unknown) => log.error({ error, name }, "a round of background work failed"));
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { InstitutionRequest } from "../../../generated/operator.ts";
+import { type App, chosen, must, pathOf, proven } from "../../support/journey.ts";
+import { ask, requestedInstitution } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("POST /operator/institution-requests/{requestId}/decision", () => {
+  let service: Service;
+  let app: App;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  beforeEach(async () => {
+    app = await service.app();
+  });
+  afterAll(() => service.stop());
+
+  let asked = 0;
+  const request = () => {
+    asked += 1;
+    return requestedInstitution(service, app, `Ashby Art ${asked}`, `ashby-art-${asked}.ac.uk`);
+  };
+  const decide = (requestId: string, body: object) =>
+    ask<InstitutionRequest>(service, "POST", `/operator/institution-requests/${requestId}/decision`, body);
+  const onRecord = async (requestId: string) => {
+    const entries = await service.services.database.auditEntry.findMany({
+      where: { actor: { startsWith: "operator:" } },
+    });
+    return entries.filter(
+      (entry) => entry.subject === requestId || JSON.stringify(entry.detail)?.includes(requestId),
+    );
+  };
+
+  it("200: an approval adds the institution: it may be chosen, and its domain proves", async () => {
+    const waiting = await request();
+    const { status, body } = await decide(waiting.requestId, { decision: "approve" });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...waiting, status: "approved", institutionId: expect.any(String) });
+    const { availableMethods } = await chosen(app, {}, body.institutionId);
+    expect(availableMethods).toContain("email");
+    expect(await onRecord(waiting.requestId)).toHaveLength(1);
+  });
+
+  it("200: with an id, the domain goes to the institution that has it", async () => {
+    const waiting = await request();
+    const { body } = await decide(waiting.requestId, { decision: "approve", institutionId: "mit.edu" });
+    expect(body).toMatchObject({ status: "approved", institutionId: "mit.edu" });
+    const { database } = service.services;
+    const domain = await database.institutionDomain.findUnique({ where: { domain: waiting.domain } });
+    expect(domain).toMatchObject({ institutionId: "mit.edu", consumerGroups: ["student"] });
+    expect(await database.institution.count({ where: { name: waiting.name } })).toBe(0);
+  });
+
+  it("200: a rejection adds nothing", async () => {
+    const before = await service.services.database.institution.count();
+    const waiting = await request();
+    const { status, body } = await decide(waiting.requestId, { decision: "reject" });
+    expect([status, body]).toEqual([200, { ...waiting, status: "rejected" }]);
+    expect(await service.services.database.institution.count()).toBe(before);
+    const { verificationId } = await proven(app);
+    const params = { ...pathOf(app, verificationId), body: { institutionId: waiting.domain } };
+    const one = "/app/{appId}/whitelabel/verifications/{verificationId}";
+    expect((await app.calls.PATCH(one, params)).response.status).toBe(400);
+    expect(await onRecord(waiting.requestId)).toHaveLength(1);
+  });
+
+  it.each([
+    ["no decision", {}, "decision"],
+    ["an unknown decision", { decision: "later" }, "/body/decision"],
+    [
+      "an institution that is not there",
+      { decision: "approve", institutionId: "nowhere" },
+      "/body/institutionId",
+    ],
+    [
+      "an institution of another kind",
+      { decision: "approve", institutionId: "nhs.net" },
+      "/body/institutionId",
+    ],
+    [
+      "an institution with a rejection",
+      { decision: "reject", institutionId: "ox.ac.uk" },
+      "/body/institutionId",
+    ],
+  ])("400: %s, and it waits on", async (_what, body, field) => {
+    const { requestId } = await request();
+    const answer = await decide(requestId, body);
+    expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+    expect(answer.detail).toContain(field);
+    const { requests } = await must(service.operator.GET("/operator/institution-requests"));
+    expect(requests.map((waiting) => waiting.requestId)).toContain(requestId);
+  });
+
+  it("409: deciding twice, and the first decision holds", async () => {
+    const { requestId } = await request();
+    await decide(requestId, { decision: "reject" });
+    const answer = await decide(requestId, { decision: "approve" });
+    expect([answer.status, answer.title]).toEqual([409, "conflict"]);
+  });
+
+  it("409: of two at once one wins", async () => {
+    const { requestId } = await request();
+    const answers = await Promise.all([
+      decide(requestId, { decision: "approve" }),
+      decide(requestId, { decision: "reject" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

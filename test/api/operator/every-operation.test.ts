@@ -1,0 +1,203 @@
+/** What holds for every operation of the document alike: who may call, and with what. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { document } from "../../../generated/operator.document.ts";
+import { issueOperatorToken, revokeOperatorToken } from "../../../server/domain/app/operators.ts";
+import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { type App, must } from "../../support/journey.ts";
+import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+import { contentsOf } from "../../support/whitelabel.ts";
+
+const operations = operationsOf(document);
+const withBody = operations.filter(({ hasBody }) => hasBody);
+const withId = operations.filter(({ path }) => path.includes("{"));
+const withUuid = operations.filter(({ path }) => /\{(?!appId\})/.test(path));
+const paths = [...new Set(operations.map(({ path }) => path))];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** A sound body for each operation that takes one. */
+const bodies: Record<string, object> = {
+  createApp: { name: "Shop", mode: "test", consumerGroups: ["student"] },
+  updateApp: { name: "Shop" },
+  issueAppToken: {},
+  issueOperatorToken: { name: "Night shift" },
+  saveInstitutions: {
+    institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
+  },
+  decideInstitutionRequest: { decision: "reject" },
+  decideReview: { decision: "approve" },
+  reportBounce: { email: "ada@ox.ac.uk", mode: "test" },
+};
+
+describe("every operation of the operator API", () => {
+  let service: Service;
+  let app: App;
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    service = await startService();
+    app = await service.app();
+    const { reviewId, documents } = await waitingReview(service, app);
+    const { requestId } = await requestedInstitution(service, app, "Ashby Art", "ashby-art.ac.uk");
+    const path = { appId: app.appId };
+    const { tokens } = await must(
+      service.operator.GET("/operator/apps/{appId}/tokens", { params: { path } }),
+    );
+    const tokenId = tokens[0]?.tokenId ?? "";
+    ids = { appId: app.appId, reviewId, requestId, tokenId, documentId: documents[0]?.documentId ?? "" };
+  });
+  afterAll(() => service.stop());
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const pathOf = (operation: Pick<OperationInfo, "path">, changes: Record<string, string> = {}) =>
+    operation.path.replaceAll(/\{(\w+)\}/g, (_all, name) => ({ ...ids, ...changes })[name] ?? "");
+
+  async function call(
+    operation: OperationInfo,
+    changes: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    const { path = pathOf(operation), headers = bearer(service.operatorToken) } = changes;
+    const body = "body" in changes ? changes.body : bodies[operation.operationId];
+    return ask(service, operation.method.toUpperCase(), path, body, headers);
+  }
+
+  async function changesNothing(work: () => Promise<void>): Promise<void> {
+    const before = await contentsOf(service.services.database);
+    await work();
+    expect(await contentsOf(service.services.database)).toEqual(before);
+  }
+
+  describe("401", () => {
+    it.each(operations)(
+      "$operationId: no token, malformed, unknown, revoked, an app's",
+      async (operation) => {
+        const { services } = service;
+        const revoked = await issueOperatorToken(services, "system", "revoked");
+        await revokeOperatorToken(services, "system", revoked.tokenId);
+        const wrong: Record<string, string>[] = [
+          {},
+          { authorization: "" },
+          { authorization: "Bearer" },
+          { authorization: service.operatorToken },
+          { authorization: `Basic ${btoa(`x:${service.operatorToken}`)}` },
+          bearer(`${service.operatorToken} ${service.operatorToken}`),
+          bearer(`${service.operatorToken}x`),
+          bearer("cohort_operator_unknown"),
+          bearer(revoked.accessToken),
+          bearer(app.accessToken),
+        ];
+        await changesNothing(async () => {
+          for (const headers of wrong) {
+            const answer = await call(operation, { headers });
+            expect([headers, answer.status, answer.body]).toEqual([
+              headers,
+              401,
+              { error: { title: "unauthorised" } },
+            ]);
+            expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+          }
+        });
+      },
+    );
+
+    it.each(withBody)("$operationId: is told before the body is looked at", async (operation) => {
+      const answer = await call(operation, { headers: bearer("no"), body: "{" });
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  describe("400", () => {
+    it.each(operations)("$operationId: a query parameter that it does not know", async (operation) => {
+      await changesNothing(async () => {
+        const answer = await call(operation, { path: `${pathOf(operation)}?surprise=1` });
+        expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+        expect(answer.detail).toContain("surprise");
+      });
+    });
+
+    it.each(withUuid)("$operationId: ids that are no UUIDs", async (operation) => {
+      const broken = ["1", "x", `${UNKNOWN_ID}0`, `{${UNKNOWN_ID}}`, "%00", "%F0%9F%8E%93", "'--"];
+      await changesNothing(async () => {
+        for (const id of broken) {
+          const path = pathOf(operation, { reviewId: id, requestId: id, tokenId: id, documentId: id });
+          const answer = await call(operation, { path });
+          expect([id, answer.status, answer.title]).toEqual([id, 400, "bad_request"]);
+        }
+      });
+    });
+
+    it.each(withId)("$operationId: a path with a broken percent-encoding", async (operation) => {
+      const id = "%E0%A4%A";
+      const path = pathOf(operation, { appId: id, reviewId: id, requestId: id, documentId: id, tokenId: id });
+      expect((await call(operation, { path })).status).toBe(400);
+    });
+
+    it.each(withBody)("$operationId: bodies that are no JSON object", async (operation) => {
+      // No bytes count as {}, which is enough where no field is needed.
+      const empty = operation.operationId === "issueAppToken" ? [] : [""];
+      const broken = [...empty, "{", '{"a":1', "nothing", "null", "[]", "1", '"x"', '{"a":"\ud800"}'];
+      await changesNothing(async () => {
+        for (const body of broken) {
+          const answer = await call(operation, { body });
+          expect([body, answer.status, answer.title]).toEqual([body, 400, "bad_request"]);
+        }
+      });
+    });
+
+    it.each(withBody)("$operationId: a field that it does not know is named", async (operation) => {
+      const body = { ...bodies[operation.operationId], surprise: true };
+      await changesNothing(async () => {
+        const answer = await call(operation, { body });
+        expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+        expect(answer.detail).toContain("/body/surprise");
+      });
+    });
+  });
+
+  describe("404", () => {
+    it.each(withId)("$operationId: unknown ids", async (operation) => {
+      await changesNothing(async () => {
+        const unknown = { appId: "app_unknown", reviewId: UNKNOWN_ID, requestId: UNKNOWN_ID };
+        const path = pathOf(operation, { ...unknown, documentId: UNKNOWN_ID, tokenId: UNKNOWN_ID });
+        const answer = await call(operation, { path });
+        expect([answer.status, answer.title]).toEqual([404, "not_found"]);
+        expect(answer.detail).not.toContain(UNKNOWN_ID);
+      });
+    });
+  });
+
+  describe("405", () => {
+    it.each(paths)("%s: a method that the path does not take is told what it takes", async (path) => {
+      const taken = operations.filter((operation) => operation.path === path);
+      const allowed = taken.map(({ method }) => method.toUpperCase());
+      await changesNothing(async () => {
+        for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+          const answer = await ask(service, method, pathOf({ path }));
+          expect([method, answer.status]).toEqual([method, 405]);
+          expect(answer.headers.get("allow")).toBe(allowed.join(", "));
+        }
+      });
+    });
+  });
+
+  describe("413", () => {
+    it.each(withBody)("$operationId: a body over its limit", async (operation) => {
+      const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
+      const answer = await call(operation, { body });
+      expect([answer.status, answer.title]).toEqual([413, "payload_too_large"]);
+      expect(answer.detail).toContain(String(operation.bodyLimitBytes));
+    });
+  });
+
+  describe("415", () => {
+    it.each(withBody)("$operationId: a body that is not called JSON", async (operation) => {
+      await changesNothing(async () => {
+        for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml"]) {
+          const headers = { ...bearer(service.operatorToken), "content-type": type };
+          const answer = await call(operation, { headers });
+          expect([type, answer.status, answer.title]).toEqual([type, 415, "unsupported_media_type"]);
+        }
+      });
+    });
+  });
+});

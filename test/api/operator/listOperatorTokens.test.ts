@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { must } from "../../support/journey.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("GET /operator/tokens", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it("200: newest first, by name, without secrets, the revoked ones too", async () => {
+    const { operator } = service;
+    service.pass(1000);
+    const issued = await must(operator.POST("/operator/tokens", { body: { name: "Night shift" } }));
+    service.pass(1000);
+    const params = { path: { tokenId: issued.tokenId } };
+    await operator.DELETE("/operator/tokens/{tokenId}", { params });
+    const { tokens } = await must(operator.GET("/operator/tokens"));
+    expect(tokens).toEqual([
+      {
+        tokenId: issued.tokenId,
+        name: "Night shift",
+        createdAt: issued.createdAt,
+        revokedAt: service.clock.now.toISOString(),
+      },
+      { tokenId: expect.any(String), name: "test", createdAt: expect.any(String) },
+    ]);
+  });
+});

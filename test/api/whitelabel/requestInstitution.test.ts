@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Service, startService } from "../../support/service.ts";
+import { type Call, caller } from "../../support/whitelabel.ts";
+
+const COLLEGE = { name: "Ashby College of Art", territory: "GB", domain: "ashby-art.ac.uk" };
+
+/** What operators do with requests is tested in test/api/operator; this is what partners see. */
+describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
+  let service: Service;
+  let call: Call;
+  beforeAll(async () => {
+    service = await startService();
+    call = caller(service, await service.app());
+  });
+  afterAll(() => service.stop());
+
+  const request = (changes: object = {}, headers: Record<string, string> = {}) =>
+    call("POST", "/institutions/requests", { ...COLLEGE, ...changes }, headers);
+
+  it("200: is on record and waits; asking again for the same domain and territory is the same request", async () => {
+    const { status, body } = await request();
+    expect(status).toBe(200);
+    expect(body).toEqual({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), status: "pending" });
+    expect((await request({ name: "Ashby Art School" })).body).toEqual(body);
+    expect((await request({ domain: "ASHBY-ART.ac.uk" })).body).toEqual(body);
+    expect((await request({ domain: "other-art.ac.uk" })).body).not.toEqual(body);
+    const other = caller(service, await service.app());
+    expect((await other("POST", "/institutions/requests", COLLEGE)).body).toEqual(body);
+  });
+
+  it("200: ten at once for one domain are one request", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request({ domain: "at-once.ac.uk" })));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+
+  it("400: names the field that is wrong", async () => {
+    const wrong: [object, string][] = [
+      [{ name: "x" }, "/body/name"],
+      [{ name: "   " }, "/body/name"],
+      [{ name: "x".repeat(201) }, "/body/name"],
+      [{ name: undefined }, "/body/name"],
+      [{ territory: "gb" }, "/body/territory"],
+      [{ territory: undefined }, "/body/territory"],
+      [{ domain: "https://ashby-art.ac.uk" }, "/body/domain"],
+      [{ domain: "ashby" }, "/body/domain"],
+      [{ domain: "-ashby.ac.uk" }, "/body/domain"],
+      [{ domain: "ashby_art.ac.uk" }, "/body/domain"],
+      [{ domain: "127.0.0.1" }, "/body/domain"],
+      [{ domain: undefined }, "/body/domain"],
+      [{ consumerGroup: "nobody" }, "/body/consumerGroup"],
+    ];
+    for (const [changes, field] of wrong) {
+      const answer = await request(changes);
+      expect([changes, answer.status, answer.title]).toEqual([changes, 400, "bad_request"]);
+      expect(answer.detail).toContain(field);
+    }
+  });
+
+  it("409: an Idempotency-Key that was used for another body", async () => {
+    const key = { "idempotency-key": "college" };
+    const first = await request({}, key);
+    expect((await request({}, key)).body).toEqual(first.body);
+    const other = await request({ name: "Another" }, key);
+    expect([other.status, other.title]).toEqual([409, "conflict"]);
+  });
+});

@@ -1,0 +1,287 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { DeliveryFailed, type SendSms } from "../../../server/platform/delivery.ts";
+import { twilioSms } from "../../../server/platform/sms.ts";
+import { type App, created, freshPhone, handedIn, proven, sent } from "../../support/journey.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { type Answered, caller, contentsOf } from "../../support/whitelabel.ts";
+
+describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () => {
+  let service: Service;
+  let sendSms: SendSms | null;
+  beforeAll(async () => {
+    service = await startService();
+    sendSms = service.services.sendSms;
+  });
+  afterEach(() => {
+    service.services.sendSms = sendSms;
+  });
+  afterAll(() => service.stop());
+
+  const send = (app: App, verificationId: string, phoneNumber: string, territory = "GB") =>
+    caller(service, app)("POST", `/verifications/${verificationId}/otp`, { phoneNumber, territory });
+  const verify = (app: App, verificationId: string, code: string) =>
+    caller(service, app)("POST", `/verifications/${verificationId}/otp/verify`, { code });
+  const begin = async (app: App) => (await created(app)).verificationId;
+  const codeOf = (text: string | undefined) => text?.slice(0, 6) ?? "";
+  const retryAfter = ({ headers }: Answered) => Number(headers.get("retry-after"));
+
+  it("200: sends six digits and says what is left", async () => {
+    const app = await service.app("live");
+    const id = await begin(app);
+    const { status, body } = await send(app, id, "07400 123456");
+    const at = (ms: number) => new Date(service.clock.now.getTime() + ms).toISOString();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      stage: "phone_number_otp",
+      status: "pending",
+      nextOperations: ["sendPhoneOtp", "verifyPhoneOtp"],
+      otp: { checksRemaining: 5, sendsRemaining: 4, resendAfter: at(30_000), expiresAt: at(600_000) },
+    });
+    expect(body.svcId).toBeUndefined();
+    const text = service.texts.at(-1);
+    expect(text?.to).toBe("+447400123456");
+    expect(text?.body).toMatch(/^\d{6} is your code for Shop\./);
+    expect((await verify(app, id, codeOf(text?.body))).body.stage).toBe("select_institution");
+  });
+
+  it("200: as people write numbers in the territory, with or without the country code", async () => {
+    const app = await service.app();
+    const written: [string, string, string][] = [
+      ["07400 123456", "GB", "+447400123456"],
+      ["(07400) 123-456", "GB", "+447400123456"],
+      ["+44 7400 123456", "US", "+447400123456"],
+      ["0151 23456789", "DE", "+4915123456789"],
+      // North America's plan does not tell mobile numbers from others.
+      ["(201) 555-0123", "US", "+12015550123"],
+    ];
+    for (const [phoneNumber, territory, number] of written) {
+      const id = await begin(app);
+      expect((await send(app, id, phoneNumber, territory)).status).toBe(200);
+      const { to } = await newestMessage(app);
+      expect(to).toBe(number);
+    }
+  });
+
+  async function newestMessage(app: App): Promise<{ to: string; body: string }> {
+    const answer = await caller(service, app)("GET", "/test/messages");
+    const [newest] = answer.body as unknown as { to: string; body: string }[];
+    return newest ?? { to: "", body: "" };
+  }
+
+  it("200: a resend may name another number, and the old code is dead", async () => {
+    const app = await service.app("live");
+    const id = await begin(app);
+    await send(app, id, freshPhone());
+    const old = codeOf(service.texts.at(-1)?.body);
+    service.pass(30 * SECOND_MS);
+    const other = freshPhone();
+    expect((await send(app, id, other)).status).toBe(200);
+    expect(service.texts.at(-1)?.to).toBe(other);
+    const fresh = codeOf(service.texts.at(-1)?.body);
+    if (old !== fresh) expect((await verify(app, id, old)).body.stage).toBe("failed:otp_failed");
+    expect((await verify(app, id, fresh)).body.stage).toBe("select_institution");
+  });
+
+  it("200: a resend makes a failed code good again, without resetting the checks", async () => {
+    const app = await service.app();
+    const { verificationId } = await sent(app);
+    await verify(app, verificationId, "000000");
+    service.pass(30 * SECOND_MS);
+    const { body } = await send(app, verificationId, freshPhone());
+    expect(body).toMatchObject({ stage: "phone_number_otp", otp: { checksRemaining: 4 } });
+  });
+
+  it("200: test mode sends any number of times, half a minute apart", async () => {
+    const app = await service.app();
+    const [id, number] = [await begin(app), freshPhone()];
+    for (let n = 0; n < 12; n += 1) {
+      const { status, body } = await send(app, id, number);
+      expect([status, body.otp?.sendsRemaining]).toEqual([200, 5]);
+      service.pass(30 * SECOND_MS);
+    }
+    expect(service.texts.every(({ to }) => to !== number)).toBe(true);
+  });
+
+  it("400: a number that is none, cannot receive texts, or a territory that is none; nothing changes", async () => {
+    const app = await service.app("live");
+    const id = await begin(app);
+    const before = await contentsOf(service.services.database);
+    const wrong: [object, string][] = [
+      [{ phoneNumber: "123", territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "07400 12345", territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "07400 123456", territory: "US" }, "/body/phoneNumber"],
+      [{ phoneNumber: "call 07400 123456 now", territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "07400 123456 ext. 7", territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "020 7946 0018", territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "0800 123 4567", territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "x".repeat(41), territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: 7_400_123_456, territory: "GB" }, "/body/phoneNumber"],
+      [{ territory: "GB" }, "/body/phoneNumber"],
+      [{ phoneNumber: "07400 123456" }, "/body/territory"],
+      [{ phoneNumber: "07400 123456", territory: "UK" }, "/body/territory"],
+      [{ phoneNumber: "07400 123456", territory: "gb" }, "/body/territory"],
+    ];
+    for (const [body, field] of wrong) {
+      const answer = await caller(service, app)("POST", `/verifications/${id}/otp`, body);
+      expect([body, answer.status, answer.title]).toEqual([body, 400, "bad_request"]);
+      expect(answer.detail).toContain(field);
+    }
+    expect(await contentsOf(service.services.database)).toEqual(before);
+  });
+
+  it("400: the provider says that this number cannot be reached; the send is not counted", async () => {
+    const app = await service.app("live");
+    const [id, number] = [await begin(app), freshPhone()];
+    service.services.sendSms = async () => {
+      throw new DeliveryFailed("recipient_refused");
+    };
+    const answer = await send(app, id, number);
+    expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+    expect(answer.detail).toContain("/body/phoneNumber");
+    service.services.sendSms = sendSms;
+    expect((await send(app, id, number)).body.otp?.sendsRemaining).toBe(4);
+  });
+
+  it("409: once the phone is proven, and after the end", async () => {
+    const app = await service.app();
+    for (const { verificationId } of [await proven(app), await handedIn(app, "approve.pdf")]) {
+      service.pass(SECOND_MS);
+      const answer = await send(app, verificationId, freshPhone());
+      expect([answer.status, answer.title]).toEqual([409, "invalid_stage"]);
+    }
+  });
+
+  it("429: half a minute must pass between two sends, in test mode too", async () => {
+    for (const mode of ["test", "live"] as const) {
+      const app = await service.app(mode);
+      const id = await begin(app);
+      await send(app, id, freshPhone());
+      service.pass(30 * SECOND_MS - 1);
+      const early = await send(app, id, freshPhone());
+      expect([early.status, early.title, retryAfter(early)]).toEqual([429, "too_many_requests", 1]);
+      service.pass(1);
+      expect((await send(app, id, freshPhone())).status).toBe(200);
+    }
+  });
+
+  it("429: five sends in ten minutes for one verification, whatever the number", async () => {
+    const app = await service.app("live");
+    const id = await begin(app);
+    for (let left = 4; left >= 0; left -= 1) {
+      const { status, body } = await send(app, id, freshPhone());
+      expect([status, body.otp?.sendsRemaining]).toEqual([200, left]);
+      service.pass(MINUTE_MS);
+    }
+    const texts = service.texts.length;
+    const sixth = await send(app, id, freshPhone());
+    expect([sixth.status, retryAfter(sixth)]).toEqual([429, 300]);
+    expect(service.texts.length).toBe(texts);
+    service.pass(5 * MINUTE_MS - 1);
+    expect(retryAfter(await send(app, id, freshPhone()))).toBe(1);
+    service.pass(1);
+    const { status, body } = await send(app, id, freshPhone());
+    expect([status, body.otp?.sendsRemaining]).toEqual([200, 0]);
+  });
+
+  it("429: five a day to one number by one app, ten by all live apps; another day is new", async () => {
+    const [one, two, three] = [
+      await service.app("live"),
+      await service.app("live"),
+      await service.app("live"),
+    ];
+    const number = freshPhone();
+    for (const app of [one, two]) {
+      for (let n = 0; n < 5; n += 1) {
+        expect((await send(app, await begin(app), number)).status).toBe(200);
+        service.pass(MINUTE_MS);
+      }
+      if (app === one) expect((await send(app, await begin(app), number)).status).toBe(429);
+    }
+    const third = await begin(three);
+    const refused = await send(three, third, number);
+    expect([refused.status, retryAfter(refused)]).toEqual([429, (DAY_MS - 10 * MINUTE_MS) / 1000]);
+    expect((await send(three, third, freshPhone())).status).toBe(200);
+    const test = await service.app();
+    expect((await send(test, await begin(test), number)).status).toBe(200);
+    service.pass(DAY_MS - 10 * MINUTE_MS);
+    expect((await send(three, await begin(three), number)).status).toBe(200);
+  });
+
+  it("503: the provider fails; nothing is counted, nothing is lost, and the next send may come at once", async () => {
+    const app = await service.app("live");
+    const [id, number] = [await begin(app), freshPhone()];
+    await send(app, id, number);
+    const code = codeOf(service.texts.at(-1)?.body);
+    service.pass(MINUTE_MS);
+    const before = await contentsOf(service.services.database);
+    for (const reason of ["unreachable", "refused", "timeout"] as const) {
+      service.services.sendSms = async () => {
+        throw new DeliveryFailed(reason);
+      };
+      const answer = await send(app, id, number);
+      expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
+      expect(retryAfter(answer)).toBeGreaterThan(0);
+      expect(await contentsOf(service.services.database)).toEqual(before);
+    }
+    service.services.sendSms = sendSms;
+    const again = await send(app, id, number);
+    expect([again.status, again.body.otp?.sendsRemaining]).toEqual([200, 3]);
+    expect(code).toMatch(/^\d{6}$/);
+  });
+
+  it("503: the old code stays good while a resend fails", async () => {
+    const app = await service.app("live");
+    const [id, number] = [await begin(app), freshPhone()];
+    await send(app, id, number);
+    const code = codeOf(service.texts.at(-1)?.body);
+    service.pass(MINUTE_MS);
+    service.services.sendSms = async () => {
+      throw new DeliveryFailed("unreachable");
+    };
+    expect((await send(app, id, number)).status).toBe(503);
+    expect((await verify(app, id, code)).body.stage).toBe("select_institution");
+  });
+
+  it("503: a key of a failed send is free again", async () => {
+    const app = await service.app("live");
+    const id = await begin(app);
+    const body = { phoneNumber: freshPhone(), territory: "GB" };
+    const keyed = () =>
+      caller(service, app)("POST", `/verifications/${id}/otp`, body, { "idempotency-key": "send" });
+    service.services.sendSms = async () => {
+      throw new DeliveryFailed("unreachable");
+    };
+    expect((await keyed()).status).toBe(503);
+    service.services.sendSms = sendSms;
+    const texts = service.texts.length;
+    expect((await keyed()).status).toBe(200);
+    // The cool-down does not count against an answer that is repeated.
+    expect((await keyed()).status).toBe(200);
+    expect(service.texts.length).toBe(texts + 1);
+  });
+
+  it("503: a provider that never answers is given up within ten seconds", async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const apiUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    service.services.sendSms = twilioSms({
+      accountSid: "AC1",
+      authToken: "t",
+      from: "+447400000000",
+      apiUrl,
+    });
+    const app = await service.app("live");
+    const [id, number] = [await begin(app), freshPhone()];
+    const began = performance.now();
+    const waiting = send(app, id, number);
+    const answer = await waiting;
+    expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    silent.closeAllConnections();
+    silent.close();
+    service.services.sendSms = sendSms;
+    expect((await send(app, id, number)).body.otp?.sendsRemaining).toBe(4);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "@jest/globals";
+import { readConfig } from "../server/config.ts";
+import { randomKey } from "../server/platform/crypto.ts";
+
+const key = () => randomKey().toString("base64");
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://verify.example",
+  DATA_KEYS: `k2:${key()},k1:${key()}`,
+  INDEX_KEY: key(),
+  CODE_KEY: key(),
+  TWILIO_ACCOUNT_SID: "AC0",
+  TWILIO_AUTH_TOKEN: "t",
+  TWILIO_FROM: "+447400000000",
+  SMTP_URL: "smtps://user:pass@mail.example",
+  MAIL_FROM: "cohort <hello@verify.example>",
+};
+
+describe("the environment", () => {
+  it("needs nothing outside production", () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      database: { kind: "embedded" },
+      baseUrl: "http://localhost:3000",
+      keys: null,
+      sms: { kind: "mailbox" },
+      mail: { kind: "mailbox" },
+    });
+  });
+
+  it("gives every area its own origin where one is named", () => {
+    const config = readConfig({ PUBLIC_URL: "https://a.example/", SSO_URL: "https://sso.example" });
+    expect(config).toMatchObject({ baseUrl: "https://a.example", ssoUrl: "https://sso.example" });
+  });
+
+  it("is whole in production", () => {
+    const config = readConfig(production);
+    expect(config.keys?.sealing.map(({ id }) => id)).toEqual(["k2", "k1"]);
+    expect(config).toMatchObject({ production: true, sms: { kind: "twilio" }, mail: { kind: "smtp" } });
+  });
+
+  it.each(["PUBLIC_URL", "DATA_KEYS", "TWILIO_ACCOUNT_SID", "SMTP_URL"] as const)(
+    "stops a start in production without %s, in one line that names it",
+    (name) => {
+      const { [name]: _left, ...rest } = production;
+      expect(() => readConfig(rest)).toThrow(new RegExp(`^Cannot start: [^\\n]*${name}[^\\n]*$`));
+    },
+  );
+
+  it.each([
+    ["PORT", "80a"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://x"],
+    ["PUBLIC_URL", "https://a.example/path"],
+    ["PUBLIC_URL", "verify.example"],
+    ["DATA_KEYS", "k1:short"],
+    ["INDEX_KEY", "not base64"],
+    ["SMTP_URL", "https://mail.example"],
+    ["METHODS_OFF", "portal,carrier-pigeon"],
+    ["MINIMUM_AGES", "student:usa=17"],
+    ["LOG_LEVEL", "loud"],
+  ])("names %s when it is %s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it("names everything that is wrong at once, and never a value", () => {
+    const wrong = () => readConfig({ PORT: "x", INDEX_KEY: "my-secret" });
+    expect(wrong).toThrow(/PORT.*INDEX_KEY/);
+    expect(wrong).not.toThrow(/my-secret/);
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(readConfig({ DATABASE_URL: "", PORT: "" }).port).toBe(3000);
+  });
+
+  it("reads minimum ages by group and territory, and methods that are off", () => {
+    const config = readConfig({ MINIMUM_AGES: "student=17,student:US=18", METHODS_OFF: "email, portal" });
+    expect([...config.minimumAges]).toEqual([
+      ["student", 17],
+      ["student:US", 18],
+    ]);
+    expect(config.methodsOff).toEqual(["email", "portal"]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { importDirectory } from "../../../server/domain/institution/directory.ts";
+import { searchInstitutions } from "../../../server/domain/institution/search.ts";
+import { type InstitutionRecord, writeInstitutions } from "../../../server/domain/institution/write.ts";
+import type { ConsumerGroup } from "../../../server/domain/verification/groups.ts";
+import type { OpenDatabase } from "../../../server/platform/database.ts";
+import { openTestDatabase } from "../../support/database.ts";
+
+let opened: OpenDatabase;
+
+async function search(query: string, territory = "GB", consumerGroup: ConsumerGroup = "student") {
+  return searchInstitutions({ database: opened.client }, { territory, query, consumerGroup });
+}
+
+async function names(query: string, territory?: string, consumerGroup?: ConsumerGroup): Promise<string[]> {
+  return (await search(query, territory, consumerGroup)).map(({ institutionName }) => institutionName);
+}
+
+function education(id: string, name: string, more: Partial<InstitutionRecord> = {}): InstitutionRecord {
+  return {
+    id,
+    name,
+    aliases: [],
+    territory: "GB",
+    kind: "education",
+    source: "operator",
+    domains: [],
+    ...more,
+  };
+}
+
+describe("among a few institutions", () => {
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    const records = [
+      education("z", "Zed"),
+      education("z-college", "Zed College"),
+      education("z-everywhere", "Zed", { territory: null }),
+      education("z-abroad", "Zed Abroad", { territory: "IE" }),
+      education("of-z", "College of Zed"),
+      education("alias-z", "Renamed Place", { aliases: ["Zed", "Old Zed Hall"] }),
+      education("long-z", "Zed Institute of Rather Long Names"),
+      education("two", "Technical University of Someplace"),
+      education("100", "100% Design_School"),
+      education("backslash", "Back\\slash Academy"),
+      education("yz", "Yy Zz"),
+      education("staff", "Zed Hospital", { kind: "employer" }),
+      education("lodz", "Uniwersytet Łódzki", { territory: "PL" }),
+      education("tokyo", "国立東京大学", { territory: "JP" }),
+      education("seoul", "서울대학교", { territory: "KR" }),
+      education("moscow", "Московский университет", { territory: "RU" }),
+      education("cairo", "جامعة القاهرة", { territory: "EG" }),
+      ...Array.from({ length: 30 }, (_none, index) =>
+        education(`many-${index}`, `Many ${index}`, { aliases: [`Many Alias ${index}`] }),
+      ),
+    ];
+    await opened.client.$transaction((tx) => writeInstitutions(tx, records, new Date()));
+  });
+
+  afterAll(() => opened.close());
+
+  it("puts the exact name first, then names that begin so, then names with a word that begins so", async () => {
+    expect((await search("zed")).map(({ institutionId }) => institutionId)).toEqual([
+      "z",
+      "alias-z",
+      "z-everywhere",
+      "z-college",
+      "long-z",
+      "of-z",
+    ]);
+  });
+
+  it("answers an institution that is known everywhere with the territory that was asked for", async () => {
+    const found = await search("zed", "FR");
+    expect(found).toEqual([{ institutionId: "z-everywhere", institutionName: "Zed", territory: "FR" }]);
+  });
+
+  it("shows the main name of what was found by another one", async () => {
+    expect(await names("old zed hall")).toEqual(["Renamed Place"]);
+  });
+
+  it("finds the kind that fits the group, and nothing for a group without institutions", async () => {
+    expect(await names("zed", "GB", "healthcare")).toEqual(["Zed Hospital"]);
+    expect(await names("zed hospital")).not.toContain("Zed Hospital");
+    expect(await names("zed", "GB", "low-income")).toEqual([]);
+  });
+
+  it("takes words in any order, and of each its beginning", async () => {
+    expect(await names("some techn univ")).toEqual(["Technical University of Someplace"]);
+  });
+
+  it("finds by two letters", async () => {
+    expect(await names("so")).toEqual(["Technical University of Someplace"]);
+    expect(await names("zz")).toEqual(["Yy Zz"]);
+  });
+
+  it.each([
+    ["tehcnical univercity", "an exchanged and a wrong letter"],
+    ["technicl univversity of someplac", "a missing and a doubled letter"],
+    ["the technical university of someplace", "a word too many"],
+    ["Technical-University, SOMEPLACE!", "punctuation and case"],
+  ])("finds by %j: %s", async (query) => {
+    expect(await names(query)).toEqual(["Technical University of Someplace"]);
+  });
+
+  it.each([
+    ["uniwersytet łódzki", "PL", "lodz"],
+    ["lodzki", "PL", "lodz"],
+    ["ŁÓDZ", "PL", "lodz"],
+    ["東京", "JP", "tokyo"],
+    ["国立", "JP", "tokyo"],
+    ["서울", "KR", "seoul"],
+    ["универс", "RU", "moscow"],
+    ["униврситет", "RU", "moscow"],
+    ["القاهرة", "EG", "cairo"],
+  ])("finds by %s, whatever the script and the accents", async (query, territory, id) => {
+    expect((await search(query, territory)).map(({ institutionId }) => institutionId)).toEqual([id]);
+  });
+
+  it.each(["%%", "__", "\\\\", "a%b_c", "'; --", "  ", "\u0000\u0000"])(
+    "takes %j as text and no pattern",
+    async (query) => {
+      expect(await names(query)).toEqual([]);
+    },
+  );
+
+  it("finds names that have such signs", async () => {
+    expect(await names("100%")).toEqual(["100% Design_School"]);
+    expect(await names("design_school")).toEqual(["100% Design_School"]);
+    expect(await names("back\\slash")).toEqual(["Back\\slash Academy"]);
+  });
+
+  it("gives 20 at most, and none twice", async () => {
+    const found = await search("many");
+    expect(found).toHaveLength(20);
+    expect(new Set(found.map(({ institutionId }) => institutionId)).size).toBe(20);
+  });
+
+  it("takes a query of 80 characters and many words", async () => {
+    expect(
+      await names("a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n"),
+    ).toEqual([]);
+    expect(await names("zed ".repeat(20))).toContain("Zed");
+    expect(await names("x".repeat(80))).toEqual([]);
+  });
+});
+
+describe("among all that is shipped", () => {
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    await importDirectory({ database: opened.client, now: () => new Date() });
+  });
+
+  afterAll(() => opened.close());
+
+  it.each([
+    ["GB", "university of oxford", "ox.ac.uk"],
+    ["GB", "oxford university", "ox.ac.uk"],
+    ["GB", "univercity of oxfrod", "ox.ac.uk"],
+    ["GB", "the university of oxford", "ox.ac.uk"],
+    ["GB", "cambrige univ", "cam.ac.uk"],
+    ["GB", "ucl", "ucl.ac.uk"],
+    ["GB", "lse", "lse.ac.uk"],
+    ["US", "mit", "mit.edu"],
+    ["US", "stanfrd", "stanford.edu"],
+    ["US", "harvrad", "harvard.edu"],
+    ["DE", "ludwig maximilians univ munchen", "uni-muenchen.de"],
+  ])("finds in %s by %j first %s", async (territory, query, id) => {
+    const [first] = await search(query, territory);
+    expect(first?.institutionId).toBe(id);
+  });
+
+  it.each([
+    ["GB", "oxf", "ox.ac.uk"],
+    ["GB", "ofxord", "ox.ac.uk"],
+    ["GB", "kings colege london", "kcl.ac.uk"],
+    ["GB", "oxfrod broo", "brookes.ac.uk"],
+  ])("finds in %s by %j among others %s", async (territory, query, id) => {
+    expect((await search(query, territory)).map(({ institutionId }) => institutionId)).toContain(id);
+  });
+
+  it("finds employers for the groups of key workers", async () => {
+    expect((await search("nhs", "GB", "healthcare")).map(({ institutionId }) => institutionId)).toContain(
+      "nhs.uk",
+    );
+    expect(await names("university of oxford", "GB", "military")).not.toContain("University of Oxford");
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { createGate, type Gate } from "../../server/http/gate.ts";
+
+const WAIT_MS = 10_000;
+
+/** Enters where a place is expected. */
+async function enterNow(gate: Gate): Promise<() => void> {
+  const leave = await gate.enter();
+  if (leave === "busy") throw new Error("The gate has no place.");
+  return leave;
+}
+
+/** What has become of an entry by now, once all that is settled already was heard. */
+async function stateOf(entry: Promise<(() => void) | "busy">): Promise<"waiting" | "busy" | "inside"> {
+  await jest.advanceTimersByTimeAsync(0);
+  const outcome = await Promise.race([entry, Promise.resolve("waiting" as const)]);
+  return typeof outcome === "string" ? outcome : "inside";
+}
+
+describe("a gate", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it("admits as many as it has places, and the next when one leaves", async () => {
+    const gate = createGate({ places: 2, waitMs: WAIT_MS });
+    const leave = await enterNow(gate);
+    await enterNow(gate);
+    const third = gate.enter();
+    expect(await stateOf(third)).toBe("waiting");
+    leave();
+    expect(await stateOf(third)).toBe("inside");
+  });
+
+  it("admits in the order of arrival, and lets no newcomer slip in", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(gate);
+    const order: number[] = [];
+    const enter = async (number: number) => {
+      const out = await enterNow(gate);
+      order.push(number);
+      out();
+    };
+    const all = [enter(1), enter(2), enter(3)];
+    leave();
+    all.push(enter(4));
+    await Promise.all(all);
+    expect(order).toEqual([1, 2, 3, 4]);
+  });
+
+  it("tells a waiter that it is busy at the deadline, not before", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    await enterNow(gate);
+    const waiter = gate.enter();
+    await jest.advanceTimersByTimeAsync(WAIT_MS - 1);
+    expect(await stateOf(waiter)).toBe("waiting");
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await stateOf(waiter)).toBe("busy");
+  });
+
+  it("gives no place to a waiter whose time ran out", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(gate);
+    const late = gate.enter();
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+    expect(await late).toBe("busy");
+    leave();
+    expect(await stateOf(gate.enter())).toBe("inside");
+  });
+
+  it("takes a waiter whose signal fires out of the line at once", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(gate);
+    const caller = new AbortController();
+    const [gone, next] = [gate.enter(caller.signal), gate.enter()];
+    caller.abort();
+    expect(await gone).toBe("busy");
+    leave();
+    expect(await stateOf(next)).toBe("inside");
+  });
+
+  it("gives a caller who has left already no place, though one is free", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    expect(await gate.enter(AbortSignal.abort())).toBe("busy");
+    expect(await stateOf(gate.enter())).toBe("inside");
+  });
+
+  it("leaves a signal that fires after entry without effect", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(gate);
+    const caller = new AbortController();
+    const entry = gate.enter(caller.signal);
+    leave();
+    caller.abort();
+    expect(await stateOf(entry)).toBe("inside");
+    const next = gate.enter();
+    expect(await stateOf(next)).toBe("waiting");
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
+  it("frees one place, however often it is released", async () => {
+    const gate = createGate({ places: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(gate);
+    leave();
+    leave();
+    await enterNow(gate);
+    const second = gate.enter();
+    expect(await stateOf(second)).toBe("waiting");
+    leave();
+    expect(await stateOf(second)).toBe("waiting");
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
+  it("never holds more than its places, whatever comes and goes", async () => {
+    const gate = createGate({ places: 2, waitMs: WAIT_MS });
+    let [inside, most, served] = [0, 0, 0];
+    const callers = Array.from({ length: 50 }, async (_, number) => {
+      const caller = new AbortController();
+      if (number % 7 === 0) setTimeout(() => caller.abort(), number);
+      const leave = await gate.enter(caller.signal);
+      if (leave === "busy") return;
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 5 + (number % 3)));
+      inside -= 1;
+      served += 1;
+      leave();
+    });
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+    await Promise.all(callers);
+    expect([most, inside]).toEqual([2, 0]);
+    expect(served).toBeGreaterThanOrEqual(42);
+  });
+});

@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
+import { mailed, mailedLink } from "../support/journey.ts";
+import { type Service, startService } from "../support/service.ts";
+
+describe("/", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it("leads a newcomer on, by links that work", async () => {
+    const page = await openBrowser().open(`${service.baseUrl}/`);
+    expectSound(page);
+    expect([page.status, page.heading]).toEqual([200, "cohort"]);
+    const links = linksOf(page);
+    expect(links).toContain("/dev/mailbox");
+    for (const link of links) expect((await fetch(`${service.baseUrl}${link}`)).status).toBe(200);
+  });
+
+  it("has its style and mark from here, kept for an hour", async () => {
+    const { html } = await openBrowser().open(`${service.baseUrl}/`);
+    const own = [...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+    expect(new Set(own)).toEqual(new Set(["/assets/style.css", "/assets/mark.svg"]));
+    for (const path of own) {
+      const answer = await fetch(`${service.baseUrl}${path}`);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+      expect(answer.headers.get("content-type")).toMatch(path.endsWith("css") ? /^text\/css/ : /^image\/svg/);
+    }
+    expect((await fetch(`${service.baseUrl}/assets/none.css`)).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("an error", () => {
+  const HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it.each([
+    "/nothing",
+    "/email-link/not-me",
+    "/portal",
+    "/assets/none",
+    "/%zz",
+    "/%E0%A4%A",
+    "/a//b",
+    "/Email-Link",
+  ])("is a page in our design for a browser at %s", async (path) => {
+    const page = await openBrowser().open(`${service.baseUrl}${path}`);
+    expectSound(page);
+    expect([page.status, page.heading]).toEqual([404, "There is no such page"]);
+  });
+
+  it("shows nothing of the address", async () => {
+    const page = await openBrowser().open(
+      `${service.baseUrl}/x"><script>alert(1)</script>?y=<script>alert(1)`,
+    );
+    expectSound(page);
+    expect(page.html).not.toContain("alert");
+  });
+
+  it.each([undefined, "*/*", "application/json", "application/json, text/html;q=0.5", "image/png"])(
+    "is JSON for a program that accepts %s",
+    async (accept) => {
+      const answer = await fetch(`${service.baseUrl}/nothing`, {
+        headers: accept === undefined ? {} : { accept },
+      });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({
+        error: { title: "not_found", detail: "There is no such path as GET to this one." },
+      });
+    },
+  );
+
+  it.each(["/app/x/whitelabel/verifications", "/app/x/nothing", "/operator/apps", "/operator/nothing"])(
+    "is JSON at an API's path, whoever asks: %s",
+    async (path) => {
+      const answer = await fetch(`${service.baseUrl}${path}`, { headers: { accept: HTML } });
+      expect([401, 404]).toContain(answer.status);
+      expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    },
+  );
+
+  it.each([
+    ["413", new URLSearchParams({ token: "x".repeat(70_000) }), "application/x-www-form-urlencoded", 413],
+    ["415", "token=x", "application/x-www-form-urlencoded; charset=klingon", 415],
+    ["400", Buffer.from("no gzip"), "application/x-www-form-urlencoded", 400],
+  ] as const)("of a form that can't be read is a page: %s", async (_name, body, type, status) => {
+    const encoding: Record<string, string> = status === 400 ? { "content-encoding": "gzip" } : {};
+    const headers = { "content-type": type, ...encoding };
+    const send = { method: "POST", body: body as BodyInit, headers };
+    const page = await openBrowser().open(`${service.baseUrl}/email-link`, {
+      ...send,
+      headers: { ...headers, accept: HTML },
+    });
+    expectSound(page);
+    expect([page.status, page.heading]).toEqual([status, "We could not read that"]);
+    const json = await fetch(`${service.baseUrl}/email-link`, send);
+    expect([json.status, json.headers.get("content-type")]).toEqual([
+      status,
+      "application/json; charset=utf-8",
+    ]);
+  });
+
+  it("of ours is a page with a reference that finds it in the log, and not a word of what it was", async () => {
+    const app = await service.app();
+    await mailed(app);
+    const link = await mailedLink(app);
+    const { keyring } = service.services;
+    // Nothing can be unsealed any more.
+    const [, ...rest] = keyring.sealing;
+    Object.assign(keyring, { sealing: rest });
+    const page = await openBrowser().open(link);
+    expectSound(page);
+    expect([page.status, page.heading]).toEqual([500, "Something went wrong on our side"]);
+    const reference = page.headers.get("x-request-id") ?? "none";
+    expect(page.text).toContain(`tell us this reference: ${reference}`);
+    expect(service.errors).toEqual([{ error: expect.any(Error), requestId: reference }]);
+    expect(page.html).not.toMatch(/\.ts|node:|seal|Error/);
+    service.errors.length = 0;
+  });
+
+  it("by HEAD has the status and no body", async () => {
+    const answer = await fetch(`${service.baseUrl}/nothing`, { method: "HEAD", headers: { accept: HTML } });
+    expect([answer.status, await answer.text()]).toEqual([404, ""]);
+  });
+});
+
+it("the style keeps its promises: a focus to see, big targets, both colour schemes", async () => {
+  const style = await readFile(new URL("../../server/pages/assets/style.css", import.meta.url), "utf8");
+  expect(style).toMatch(/:focus-visible \{\s+outline: 3px solid/);
+  expect(style).not.toMatch(/outline: (none|0)/);
+  expect(style).toContain("@media (prefers-color-scheme: dark)");
+  expect(style).not.toMatch(/url\(|@import|http/);
+});

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { CannotStart } from "../../server/errors.ts";
+import { EMBEDDED_MAJOR, lockDirectory, openDatabase, openServer } from "../../server/platform/database.ts";
+import { migrate } from "../../server/platform/migrations.ts";
+import { openTestDatabase } from "../support/database.ts";
+
+describe("the embedded database", () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "cohort-database-"));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+  const open = () => openDatabase({ dataDir, database: { kind: "embedded" } });
+
+  it("keeps what was written, and belongs to one server at a time", async () => {
+    const first = await open();
+    expect((await migrate(first)).length).toBeGreaterThan(0);
+    await first.client.operatorToken.create({
+      data: { id: "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1", name: "n", hash: "h", createdAt: new Date() },
+    });
+    await first.close();
+    const second = await open();
+    expect(await migrate(second)).toEqual([]);
+    expect(await second.client.operatorToken.count()).toBe(1);
+    await second.close();
+    expect((await readFile(join(dataDir, "database/PG_VERSION"), "utf8")).trim()).toBe(EMBEDDED_MAJOR);
+  }, 60_000);
+
+  it("is refused to a second process, and free again once the first has gone, however it went", async () => {
+    const code = `const { lockDirectory } = await import(${JSON.stringify(new URL("../../server/platform/database.ts", import.meta.url).href)});
+      await lockDirectory(${JSON.stringify(dataDir)}); console.log("locked"); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
+      stdio: ["ignore", "pipe", 2],
+    });
+    await new Promise((resolve) => holder.stdout?.once("data", resolve));
+    await expect(lockDirectory(dataDir)).rejects.toThrow("another server is running");
+    const gone = new Promise((resolve) => holder.once("exit", resolve));
+    holder.kill("SIGKILL");
+    await gone;
+    const unlock = await lockDirectory(dataDir);
+    unlock();
+  });
+
+  it("is refused when another PostgreSQL made it, with the command that makes room", async () => {
+    const file = join(dataDir, "database/PG_VERSION");
+    await writeFile(file, "16\n");
+    await expect(open()).rejects.toThrow(/PostgreSQL 16.*mv /);
+    await writeFile(file, `${EMBEDDED_MAJOR}\n`);
+    await (await open()).close();
+  }, 60_000);
+});
+
+describe("a database server", () => {
+  it("that does not answer stops the start with one line", async () => {
+    const refused = openServer("postgres://nobody@127.0.0.1:1/nothing");
+    await expect(refused).rejects.toBeInstanceOf(CannotStart);
+    await expect(refused).rejects.toThrow(/^Cannot start: DATABASE_URL: [^\n]*$/);
+  });
+});
+
+describe("migrations", () => {
+  it("refuse a history that was edited", async () => {
+    const home = await openTestDatabase();
+    await home.client.$executeRaw`UPDATE "_prisma_migrations" SET checksum = 'other'`;
+    await expect(migrate(home)).rejects.toThrow("its file has changed since");
+    await home.close();
+  });
+});

@@ -1,0 +1,99 @@
+/** Who may import whom: the house's layers, as a test. The table stands in docs/architecture.md too. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { describe, expect, it } from "@jest/globals";
+
+/** From the ground up. A file may import from its own unit and from lower layers. */
+const layers: string[][] = [
+  ["generated"],
+  ["server/errors.ts", "server/config.ts"],
+  ["server/platform", "server/http"],
+  ["server/services.ts"],
+  ["server/domain"],
+  ["server/api", "server/pages"],
+  ["server/app.ts", "server/worker.ts", "server/open-services.ts"],
+  ["server/main.ts", "server/serve.ts", "server/prepare.ts"],
+];
+/** The client knows the contract and nothing else. */
+const clientLayers = [["generated"], ["client"]];
+
+const files = ["server", "client"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.startsWith("dist"))
+    .map((name) => join(folder, name)),
+);
+
+function textOf(file: string): string {
+  return readFileSync(file, "utf8");
+}
+
+function importsOf(file: string): { target: string; specifier: string }[] {
+  const found = textOf(file).matchAll(/(?:from|import) ?\(?"([^"]+)"/g);
+  return [...found].map(([, specifier = ""]) => ({ specifier, target: join(dirname(file), specifier) }));
+}
+
+function layerOf(order: string[][], file: string): number {
+  return order.findIndex((units) => units.some((unit) => file === unit || file.startsWith(`${unit}/`)));
+}
+
+/** Which files may know one another inside one layer. */
+function unitOf(file: string): string {
+  if (file.startsWith("server/domain/")) return "server/domain"; // Its folders may, without circles (Biome looks).
+  if (file.startsWith("server/pages/")) return "server/pages";
+  if (file.startsWith("client/")) return "client";
+  const [, layer, area] = file.split("/");
+  return layer === "api" && area !== undefined && !area.endsWith(".ts")
+    ? `server/api/${area}`
+    : dirname(file);
+}
+
+describe("imports go downwards only", () => {
+  it.each(files)("%s", (file) => {
+    const order = file.startsWith("client") ? clientLayers : layers;
+    expect(layerOf(order, file)).not.toBe(-1);
+    for (const { target, specifier } of importsOf(file).filter(({ specifier: name }) =>
+      name.startsWith("."),
+    )) {
+      expect(specifier).toMatch(/\.ts$/);
+      const isLower = layerOf(order, target) !== -1 && layerOf(order, target) < layerOf(order, file);
+      // What lies directly in server/api is shared by its areas.
+      const isSharedApi = unitOf(file).startsWith("server/api/") && dirname(target) === "server/api";
+      const allowed = isLower || isSharedApi || unitOf(file) === unitOf(target);
+      if (!allowed) throw new Error(`${file} must not import ${target}: it lies higher, or in another unit`);
+    }
+  });
+});
+
+describe("each thing happens in one place", () => {
+  const where = (pattern: RegExp, among = files) => among.filter((file) => pattern.test(textOf(file))).sort();
+
+  it("only config.ts reads the environment, and what starts a process hands it over", () => {
+    expect(where(/process\.env/)).toEqual(["server/main.ts", "server/prepare.ts"]);
+  });
+
+  it("only advance.ts writes a stage", () => {
+    const writers = where(
+      /\bstage: (to|next|"[a-z_:]+"),?\s*$/m,
+      files.filter((file) => file.startsWith("server/domain")),
+    );
+    // create.ts gives a verification the stage in which it begins.
+    expect(writers).toEqual([
+      "server/domain/verification/advance.ts",
+      "server/domain/verification/create.ts",
+    ]);
+  });
+
+  it("the domain knows no HTTP", () => {
+    const domain = files.filter((file) => file.startsWith("server/domain"));
+    expect(where(/from "(express|node:http)"/, domain)).toEqual([]);
+  });
+
+  it("only platform/ opens sockets, and files but for the directory's own data", () => {
+    const openers = where(
+      /from "(node:fs|node:fs\/promises|node:net|node:tls|node:sqlite|pg|nodemailer|twilio)"/,
+    );
+    const elsewhere = openers.filter((file) => !file.startsWith("server/platform/"));
+    // These read files that are part of the product: the committed lists of institutions.
+    expect(elsewhere.filter((file) => !file.startsWith("server/domain/institution/"))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Every answer that a document promises has a test named after it. There is no list of exceptions. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import { areas } from "../../server/app.ts";
+import { operationsOf } from "../../server/http/document.ts";
+import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
+import { coveredForEveryOperation as whitelabel } from "../api/whitelabel/covered.ts";
+
+/** What every-operation.test.ts of an area asks of each operation. */
+const covered: Record<string, readonly string[]> = { operator, whitelabel };
+
+describe("every promised answer has a test", () => {
+  for (const { name, document } of areas) {
+    for (const { operationId, statuses } of operationsOf(document)) {
+      for (const status of statuses.filter((key) => key !== "default" && !covered[name]?.includes(key))) {
+        it(`${name} ${operationId} ${status}`, () => {
+          const file = `test/api/${name}/${operationId}.test.ts`;
+          const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+          if (!text.includes(`it("${status}: `)) throw new Error(`${file} needs a test named "${status}: …"`);
+        });
+      }
+    }
+  }
+});
+
+it("no path is promised by two documents", () => {
+  const paths = areas.flatMap(({ document }) => Object.keys(document.paths));
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+it("every operation may be called once only: operationIds are unique over all documents", () => {
+  const ids = areas.flatMap(({ document }) => operationsOf(document).map(({ operationId }) => operationId));
+  expect(ids).toEqual([...new Set(ids)]);
+});

@@ -1,0 +1,116 @@
+/**
+ * An empty, migrated database of its own for each test file. Migrating costs seconds, so it is done
+ * once: for the embedded home as an image in a file, and where DATABASE_URL names a server as a
+ * template database there. Both are keyed by what made them, so a stale one is never met.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import pg from "pg";
+import { PrismaPGlite } from "pglite-prisma-adapter";
+import { PrismaClient } from "../../generated/prisma/client.ts";
+import { type OpenDatabase, openEmbedded, openServer } from "../../server/platform/database.ts";
+import { migrate } from "../../server/platform/migrations.ts";
+
+const CACHE = new URL("../../node_modules/.cache/cohort-test/", import.meta.url);
+const MIGRATIONS = new URL("../../prisma/migrations/", import.meta.url);
+const PGLITE_PACKAGE = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
+
+/** Any fixed number: it only has to be the same in every worker. */
+const TEMPLATE_LOCK = 7_240_116;
+
+/** Opens a database that nobody else has; `close` ends it with all that was written. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const url = process.env.DATABASE_URL;
+  return url === undefined ? openEmbedded({ image: await migratedImage() }) : openOnServer(url);
+}
+
+async function migratedImage(): Promise<Blob> {
+  const file = new URL(`${await fingerprint(await readFile(PGLITE_PACKAGE))}.tar`, CACHE);
+  const made = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!made) await makeImage(file);
+  return openAsBlob(fileURLToPath(file));
+}
+
+/** Two workers may both do this; each renames a whole file into place, so either result is good. */
+async function makeImage(file: URL): Promise<void> {
+  const lite = await PGlite.create({ extensions: { pg_trgm } });
+  const client = new PrismaClient({ adapter: new PrismaPGlite(lite) });
+  await migrate({
+    client,
+    script: async (sql) => void (await lite.transaction((tx) => tx.exec(sql))),
+    close: () => lite.close(),
+  });
+  // Not compressed: unpacking would cost every test file more than reading 40 MB from the page cache.
+  const image = await lite.dumpDataDir("none");
+  await lite.close();
+  await mkdir(CACHE, { recursive: true });
+  const draft = new URL(`${randomUUID()}.draft`, CACHE);
+  await writeFile(draft, new Uint8Array(await image.arrayBuffer()));
+  await rename(draft, file);
+}
+
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  const template = `cohort_test_${await fingerprint()}`;
+  const name = `cohort_test_${randomUUID()}`;
+  await onServer(url, async (admin) => {
+    // Held until the connection ends: of two workers one makes the template, the other finds it.
+    await admin.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const found = await admin.query("SELECT FROM pg_database WHERE datname = $1", [template]);
+    if (found.rowCount === 0) await makeTemplate(url, admin, template);
+    await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  });
+  const opened = await openServer(named(url, name));
+  const close = async () => {
+    await opened.close();
+    await onServer(url, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`));
+  };
+  return { ...opened, close };
+}
+
+/** It gets its final name last, so one that was left half made is not taken for whole. */
+async function makeTemplate(url: string, admin: pg.Client, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(`DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE "${draft}"`);
+  const opened = await openServer(named(url, draft));
+  try {
+    await migrate(opened);
+  } finally {
+    await opened.close();
+  }
+  await admin.query(`ALTER DATABASE "${draft}" RENAME TO "${template}"`);
+}
+
+async function onServer(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function named(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** Differs as soon as the names or contents of the migrations do, or `more` does. */
+async function fingerprint(...more: Buffer[]): Promise<string> {
+  const hash = createHash("sha256");
+  const entries = await readdir(MIGRATIONS, { recursive: true });
+  for (const name of entries.filter((entry) => entry.endsWith(".sql")).sort()) {
+    hash.update(name).update(await readFile(new URL(name, MIGRATIONS)));
+  }
+  for (const part of more) hash.update(part);
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { operatorClient, whitelabelClient } from "../../client/index.ts";
+import { consumerGroupValues } from "../../generated/whitelabel.ts";
+import { createApp } from "../../server/app.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import {
+  type AppSettings,
+  createApp as createPartnerApp,
+  issueAppToken,
+} from "../../server/domain/app/apps.ts";
+import { issueOperatorToken } from "../../server/domain/app/operators.ts";
+import { randomKey } from "../../server/platform/crypto.ts";
+import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";
+import { openDirectoryStore } from "../../server/platform/files.ts";
+import { createRates } from "../../server/platform/rates.ts";
+import type { Services } from "../../server/services.ts";
+import { checkAnswer } from "./answers.ts";
+import { openTestDatabase } from "./database.ts";
+import { seedInstitutions } from "./institutions.ts";
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** What a test may replace. */
+export interface Replaced {
+  config?: Partial<Config>;
+  services?: Partial<Services>;
+}
+
+/** A whole service on a free port, with a database of its own and a clock that the test moves. */
+export async function startService(replaced: Replaced = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "cohort-test-"));
+  const home = await openTestDatabase();
+  const clock = { now: new Date("2026-03-04T05:06:07.000Z") };
+  const errors: object[] = [];
+  const texts: TextMessage[] = [];
+  const mails: MailMessage[] = [];
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const now = () => clock.now;
+  const keyring = {
+    sealing: [{ id: "t1", key: randomKey() }],
+    index: randomKey(),
+    code: randomKey(),
+  } as const;
+  const services: Services = {
+    config: { ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder }), ...replaced.config },
+    database: home.client,
+    keyring,
+    now,
+    sendSms: async (message) => void texts.push(message),
+    sendMail: async (message) => void mails.push(message),
+    files: await openDirectoryStore(join(folder, "documents"), keyring),
+    rates: createRates(null, now),
+    log: { info: () => {}, warn: () => {}, error: (fields) => void errors.push(fields) },
+    ...replaced.services,
+  };
+  server.on("request", createApp(services, { validateResponses: true }));
+  await seedInstitutions(services.database, clock.now);
+  const { accessToken: operatorToken } = await issueOperatorToken(services, "system", "test");
+
+  /** The global fetch, and every answer held against its document. */
+  const fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { method, url } = request;
+    const response = await globalThis.fetch(request);
+    await checkAnswer({ method, url }, response);
+    return response;
+  };
+
+  return {
+    baseUrl,
+    services,
+    clock,
+    texts,
+    mails,
+    errors,
+    fetch,
+    operatorToken,
+    operator: operatorClient({ baseUrl, accessToken: operatorToken, fetch }),
+    whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch }),
+    /** A new app with a token: its calls are `app.calls`. */
+    async app(mode: "test" | "live" = "test", settings: Partial<AppSettings> = {}) {
+      const asked = { name: "Shop", consumerGroups: [...consumerGroupValues], ...settings };
+      const redirectUrls = settings.redirectUrls ?? ["https://shop.example/back"];
+      const app = await createPartnerApp(services, "system", mode, { ...asked, redirectUrls });
+      const { accessToken } = await issueAppToken(services, "system", app.id, null);
+      return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch }) };
+    },
+    /** Moves the clock. */
+    pass(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await home.close();
+      await rm(folder, { recursive: true });
+      // No test may leave a failure of ours unseen: one that expects it empties the list.
+      if (errors.length > 0)
+        throw new Error(`the server logged errors:\n${JSON.stringify(errors, describe, 2)}`);
+    },
+  };
+}
+
+function describe(_key: string, value: unknown): unknown {
+  return value instanceof Error ? { message: value.message, stack: value.stack } : value;
+}
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;

@@ -1,0 +1,117 @@
+/** Bare calls of the white-label API: good and bad ones alike, every answer held against the document. */
+import type {
+  EmailVerification,
+  ErrorTitle,
+  Institution,
+  PortalVerification,
+  Verification,
+} from "../../generated/whitelabel.ts";
+import type { Database } from "../../server/platform/database.ts";
+import { type App, mailedLink } from "./journey.ts";
+import type { Service } from "./service.ts";
+
+/** Whatever an answer may hold; a test looks at what it expects. */
+export type Body = Partial<PortalVerification & EmailVerification> & {
+  error?: { title: ErrorTitle; detail?: string };
+  verifications?: Verification[];
+  nextCursor?: string;
+  institutions?: Institution[];
+};
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: Body;
+  title: ErrorTitle | undefined;
+  detail: string;
+}
+
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answered>;
+
+/** Calls `/app/{appId}/whitelabel` + path; a body that is no text goes as JSON. */
+export function caller(service: Service, { appId, accessToken }: Pick<App, "appId" | "accessToken">): Call {
+  return (method, path, body, headers = {}) =>
+    ask(service, method, `/app/${appId}/whitelabel${path}`, body, {
+      authorization: `Bearer ${accessToken}`,
+      ...headers,
+    });
+}
+
+export async function ask(
+  { baseUrl, fetch }: Service,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  const init: RequestInit = {
+    method,
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
+  };
+  const response = await fetch(`${baseUrl}${path}`, init);
+  const text = await response.text();
+  const answer: Body = text === "" ? {} : JSON.parse(text);
+  const { title, detail = "" } = answer.error ?? {};
+  return { status: response.status, headers: response.headers, body: answer, title, detail };
+}
+
+/** A digest of every table, so that a test can say "nothing has changed". */
+export async function contentsOf(database: Database): Promise<Record<string, string>> {
+  const tables = await database.$queryRaw<{ name: string }[]>`
+    SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`;
+  const contents: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await database.$queryRawUnsafe<{ digest: string | null }[]>(
+      `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM "${name}" t`,
+    );
+    contents[name] = row?.digest ?? "empty";
+  }
+  return contents;
+}
+
+/** Presses a button of the page behind a proof link. */
+export async function press(
+  { baseUrl }: Service,
+  path: string,
+  fields: Record<string, string>,
+  cookie = "",
+): Promise<Response> {
+  return globalThis.fetch(`${baseUrl}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { cookie },
+    redirect: "manual",
+  });
+}
+
+/** Answers the newest mail of a test app. */
+export async function answerMail(
+  service: Service,
+  app: App,
+  path: "/email-link" | "/email-link/not-me" = "/email-link",
+): Promise<number> {
+  const link = new URL(await mailedLink(app));
+  return (await press(service, path, { token: link.searchParams.get("token") ?? "" })).status;
+}
+
+/** Begins a portal journey; gives what its browser then holds. */
+export async function beginPortal(service: Service, portalStartUrl: string) {
+  const token = new URL(portalStartUrl).searchParams.get("token") ?? "";
+  const begun = await press(service, "/portal/start", { token });
+  const cookie = begun.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const attempt = new URL(begun.headers.get("location") ?? "http://none").searchParams.get("attempt") ?? "";
+  return { status: begun.status, cookie, attempt };
+}
+
+/** The whole portal journey, up to a button of the test portal. */
+export async function throughPortal(service: Service, portalStartUrl: string, answer: "approve" | "deny") {
+  const { cookie, attempt } = await beginPortal(service, portalStartUrl);
+  return press(service, "/portal/test", { attempt, answer }, cookie);
+}
