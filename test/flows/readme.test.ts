@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,7 +21,11 @@ describe("the README's walk", () => {
     // In a folder of its own, so that "var" is there; embedded, as a newcomer has it.
     const { DATABASE_URL: _unused, ...environment } = process.env;
     const env = { ...environment, PORT: String(port), NODE_ENV: "development", LOG_LEVEL: "error" };
-    server = spawn(process.execPath, [join(root, "server/main.ts")], { cwd: folder, env, stdio: ["ignore", "pipe", 2] });
+    server = spawn(process.execPath, [join(root, "server/main.ts")], {
+      cwd: folder,
+      env,
+      stdio: ["ignore", "pipe", 2],
+    });
     await new Promise<void>((resolve, reject) => {
       server.stdout?.on("data", (text) => String(text).includes("cohort is running") && resolve());
       server.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -47,7 +52,7 @@ describe("the README's walk", () => {
       encoding: "utf8",
     });
     expect(walk.stderr).toBe("");
-    expect(walk.stdout.replaceAll(/\u001b\[\d+m/g, "").trim().split("\n")).toEqual([
+    expect(stripVTControlCharacters(walk.stdout).trim().split("\n")).toEqual([
       "phone_number_otp",
       "select_institution",
       "ox.ac.uk",
