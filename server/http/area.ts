@@ -6,7 +6,6 @@ import express, {
   type Response,
   type Router,
 } from "express";
-import * as OpenApiValidator from "express-openapi-validator";
 import { type Refusal, refuse } from "../errors.ts";
 import { bodyReaders, rawBodyHash } from "./body.ts";
 import { type Document, expressPath, type OperationInfo, operationsOf } from "./document.ts";
@@ -90,14 +89,35 @@ export function areaRouter<Caller, Services extends Logging>(
     const onPath = operations.filter((operation) => operation.path === path);
     router.all(expressPath(path), refuseOtherMethods(serving, onPath));
   }
-  const validate = OpenApiValidator.middleware({
-    apiSpec: area.document as never,
+  const validate = onFirstUse(() => validatorOf(area.document, options));
+  router.use(onlyOurs(serving, [validate, handle(serving)]), answerError(serving));
+  return router;
+}
+
+/** Checks requests, and answers where asked, against the document. */
+async function validatorOf(document: Document, options: { validateResponses: boolean }) {
+  const OpenApiValidator = await import("express-openapi-validator");
+  const router = express.Router();
+  const middlewares = OpenApiValidator.middleware({
+    apiSpec: document as never,
+    validateApiSpec: false, // "npm run lint" has judged the document.
     validateSecurity: false, // Done in begin(), before the body is read.
     validateResponses: options.validateResponses,
     fileUploader: false,
   });
-  router.use(onlyOurs(serving, [...validate, handle(serving)]), answerError(serving));
-  return router;
+  return router.use(middlewares);
+}
+
+/**
+ * A handler that is made when the first request needs it. The validator of one document takes 0.2 s and
+ * some MB to make: with this, start does not wait for it, and an area that nobody calls costs nothing.
+ */
+function onFirstUse(make: () => Promise<RequestHandler>): RequestHandler {
+  let made: Promise<RequestHandler> | undefined;
+  return async (request, response, next) => {
+    made ??= make();
+    (await made)(request, response, next);
+  };
 }
 
 /** Who calls, and may they call so often? Both from the headers alone. */
