@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, link, mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -38,7 +38,10 @@ async function migratedImage(): Promise<Blob> {
   return openAsBlob(fileURLToPath(file));
 }
 
-/** Two workers may both do this; each renames a whole file into place, so either result is good. */
+/**
+ * Two workers may both do this: the first whole file stays, the other is dropped. It must not be replaced,
+ * since a blob that was opened on it cannot be read any more when the file changes.
+ */
 async function makeImage(file: URL): Promise<void> {
   const lite = await PGlite.create({ extensions: { pg_trgm } });
   const client = new PrismaClient({ adapter: new PrismaPGlite(lite) });
@@ -53,7 +56,10 @@ async function makeImage(file: URL): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = new URL(`${randomUUID()}.draft`, CACHE);
   await writeFile(draft, new Uint8Array(await image.arrayBuffer()));
-  await rename(draft, file);
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
 }
 
 async function openOnServer(url: string): Promise<OpenDatabase> {

@@ -1,6 +1,6 @@
 /**
  * Judges uploaded documents by what they are, never by what they are called
- * (decisions.md, section 4 "Manual"). Judging stores nothing.
+ * (spec/decisions.md, "Documents"). Judging stores nothing.
  */
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
