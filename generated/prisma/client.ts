@@ -58,9 +58,65 @@ export type AppToken = Prisma.AppTokenModel
 export type OperatorToken = Prisma.OperatorTokenModel
 /**
  * Model Account
- * A member, known by a proven phone number.
+ * A member, known by proven phone numbers and e-mail addresses. A deleted one stays as a tombstone, so that
+ * its tokens are answered with 404; everything personal is gone from it.
  */
 export type Account = Prisma.AccountModel
+/**
+ * Model AccountEmail
+ * An address proves one account at a time.
+ */
+export type AccountEmail = Prisma.AccountEmailModel
+/**
+ * Model Avatar
+ * The member's picture, for the deprecated profile. Its address is unguessable and public.
+ */
+export type Avatar = Prisma.AvatarModel
+/**
+ * Model SignInCode
+ * A code on its way to somebody who wants to sign in, or to prove another address of theirs.
+ */
+export type SignInCode = Prisma.SignInCodeModel
+/**
+ * Model Session
+ * A signed-in browser.
+ */
+export type Session = Prisma.SessionModel
+/**
+ * Model Client
+ * An application of a brand that signs members in: an OAuth 2 client.
+ */
+export type Client = Prisma.ClientModel
+/**
+ * Model ClientSecret
+ * 
+ */
+export type ClientSecret = Prisma.ClientSecretModel
+/**
+ * Model Consent
+ * What a member agreed to, for which client. A row is one act; withdrawing keeps it.
+ */
+export type Consent = Prisma.ConsentModel
+/**
+ * Model AuthorizationCode
+ * 
+ */
+export type AuthorizationCode = Prisma.AuthorizationCodeModel
+/**
+ * Model TokenFamily
+ * All tokens that come from one code: the unit that is revoked.
+ */
+export type TokenFamily = Prisma.TokenFamilyModel
+/**
+ * Model AccessToken
+ * Carries what a lookup asks for, so that the hot path reads one row less.
+ */
+export type AccessToken = Prisma.AccessTokenModel
+/**
+ * Model RefreshToken
+ * 
+ */
+export type RefreshToken = Prisma.RefreshTokenModel
 /**
  * Model AccountPhone
  * A number proves one account at a time; it moves to a new one when the birth date does not agree.

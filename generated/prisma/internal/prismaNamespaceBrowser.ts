@@ -55,6 +55,17 @@ export const ModelName = {
   AppToken: 'AppToken',
   OperatorToken: 'OperatorToken',
   Account: 'Account',
+  AccountEmail: 'AccountEmail',
+  Avatar: 'Avatar',
+  SignInCode: 'SignInCode',
+  Session: 'Session',
+  Client: 'Client',
+  ClientSecret: 'ClientSecret',
+  Consent: 'Consent',
+  AuthorizationCode: 'AuthorizationCode',
+  TokenFamily: 'TokenFamily',
+  AccessToken: 'AccessToken',
+  RefreshToken: 'RefreshToken',
   AccountPhone: 'AccountPhone',
   Institution: 'Institution',
   InstitutionName: 'InstitutionName',
@@ -134,11 +145,175 @@ export const AccountScalarFieldEnum = {
   firstNameSealed: 'firstNameSealed',
   lastNameSealed: 'lastNameSealed',
   dobSealed: 'dobSealed',
+  genderSealed: 'genderSealed',
+  country: 'country',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
+
+
+export const AccountEmailScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  emailIndex: 'emailIndex',
+  emailSealed: 'emailSealed',
+  accountId: 'accountId',
+  provenAt: 'provenAt'
+} as const
+
+export type AccountEmailScalarFieldEnum = (typeof AccountEmailScalarFieldEnum)[keyof typeof AccountEmailScalarFieldEnum]
+
+
+export const AvatarScalarFieldEnum = {
+  accountId: 'accountId',
+  pathToken: 'pathToken',
+  contentType: 'contentType',
+  bytes: 'bytes',
+  createdAt: 'createdAt'
+} as const
+
+export type AvatarScalarFieldEnum = (typeof AvatarScalarFieldEnum)[keyof typeof AvatarScalarFieldEnum]
+
+
+export const SignInCodeScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  purpose: 'purpose',
+  channel: 'channel',
+  addressIndex: 'addressIndex',
+  addressSealed: 'addressSealed',
+  browserHash: 'browserHash',
+  accountId: 'accountId',
+  codeHash: 'codeHash',
+  checks: 'checks',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type SignInCodeScalarFieldEnum = (typeof SignInCodeScalarFieldEnum)[keyof typeof SignInCodeScalarFieldEnum]
+
+
+export const SessionScalarFieldEnum = {
+  id: 'id',
+  hash: 'hash',
+  accountId: 'accountId',
+  mode: 'mode',
+  createdAt: 'createdAt',
+  lastSeenAt: 'lastSeenAt',
+  provenAt: 'provenAt',
+  userAgentSealed: 'userAgentSealed'
+} as const
+
+export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
+
+
+export const ClientScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  mode: 'mode',
+  name: 'name',
+  redirectUris: 'redirectUris',
+  supergroups: 'supergroups',
+  countries: 'countries',
+  defaultCountry: 'defaultCountry',
+  standards: 'standards',
+  legacy: 'legacy',
+  scopes: 'scopes',
+  privacyUrl: 'privacyUrl',
+  termsUrl: 'termsUrl',
+  logoType: 'logoType',
+  logo: 'logo',
+  createdAt: 'createdAt'
+} as const
+
+export type ClientScalarFieldEnum = (typeof ClientScalarFieldEnum)[keyof typeof ClientScalarFieldEnum]
+
+
+export const ClientSecretScalarFieldEnum = {
+  id: 'id',
+  clientId: 'clientId',
+  hash: 'hash',
+  createdAt: 'createdAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type ClientSecretScalarFieldEnum = (typeof ClientSecretScalarFieldEnum)[keyof typeof ClientSecretScalarFieldEnum]
+
+
+export const ConsentScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  clientId: 'clientId',
+  flow: 'flow',
+  supergroups: 'supergroups',
+  scopes: 'scopes',
+  textVersion: 'textVersion',
+  language: 'language',
+  policyUrls: 'policyUrls',
+  givenAt: 'givenAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type ConsentScalarFieldEnum = (typeof ConsentScalarFieldEnum)[keyof typeof ConsentScalarFieldEnum]
+
+
+export const AuthorizationCodeScalarFieldEnum = {
+  hash: 'hash',
+  clientId: 'clientId',
+  accountId: 'accountId',
+  flow: 'flow',
+  redirectUri: 'redirectUri',
+  codeChallenge: 'codeChallenge',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  redeemedAt: 'redeemedAt'
+} as const
+
+export type AuthorizationCodeScalarFieldEnum = (typeof AuthorizationCodeScalarFieldEnum)[keyof typeof AuthorizationCodeScalarFieldEnum]
+
+
+export const TokenFamilyScalarFieldEnum = {
+  id: 'id',
+  codeHash: 'codeHash',
+  clientId: 'clientId',
+  accountId: 'accountId',
+  flow: 'flow',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type TokenFamilyScalarFieldEnum = (typeof TokenFamilyScalarFieldEnum)[keyof typeof TokenFamilyScalarFieldEnum]
+
+
+export const AccessTokenScalarFieldEnum = {
+  hash: 'hash',
+  familyId: 'familyId',
+  clientId: 'clientId',
+  accountId: 'accountId',
+  flow: 'flow',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type AccessTokenScalarFieldEnum = (typeof AccessTokenScalarFieldEnum)[keyof typeof AccessTokenScalarFieldEnum]
+
+
+export const RefreshTokenScalarFieldEnum = {
+  hash: 'hash',
+  familyId: 'familyId',
+  parentHash: 'parentHash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type RefreshTokenScalarFieldEnum = (typeof RefreshTokenScalarFieldEnum)[keyof typeof RefreshTokenScalarFieldEnum]
 
 
 export const AccountPhoneScalarFieldEnum = {

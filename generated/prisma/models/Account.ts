@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Account
- * A member, known by a proven phone number.
+ * A member, known by proven phone numbers and e-mail addresses. A deleted one stays as a tombstone, so that
+ * its tokens are answered with 404; everything personal is gone from it.
  */
 export type AccountModel = runtime.Types.Result.DefaultSelection<Prisma.$AccountPayload>
 
@@ -31,6 +32,8 @@ export type AccountMinAggregateOutputType = {
   firstNameSealed: string | null
   lastNameSealed: string | null
   dobSealed: string | null
+  genderSealed: string | null
+  country: string | null
   createdAt: Date | null
   deletedAt: Date | null
 }
@@ -42,6 +45,8 @@ export type AccountMaxAggregateOutputType = {
   firstNameSealed: string | null
   lastNameSealed: string | null
   dobSealed: string | null
+  genderSealed: string | null
+  country: string | null
   createdAt: Date | null
   deletedAt: Date | null
 }
@@ -53,6 +58,8 @@ export type AccountCountAggregateOutputType = {
   firstNameSealed: number
   lastNameSealed: number
   dobSealed: number
+  genderSealed: number
+  country: number
   createdAt: number
   deletedAt: number
   _all: number
@@ -66,6 +73,8 @@ export type AccountMinAggregateInputType = {
   firstNameSealed?: true
   lastNameSealed?: true
   dobSealed?: true
+  genderSealed?: true
+  country?: true
   createdAt?: true
   deletedAt?: true
 }
@@ -77,6 +86,8 @@ export type AccountMaxAggregateInputType = {
   firstNameSealed?: true
   lastNameSealed?: true
   dobSealed?: true
+  genderSealed?: true
+  country?: true
   createdAt?: true
   deletedAt?: true
 }
@@ -88,6 +99,8 @@ export type AccountCountAggregateInputType = {
   firstNameSealed?: true
   lastNameSealed?: true
   dobSealed?: true
+  genderSealed?: true
+  country?: true
   createdAt?: true
   deletedAt?: true
   _all?: true
@@ -172,6 +185,8 @@ export type AccountGroupByOutputType = {
   firstNameSealed: string | null
   lastNameSealed: string | null
   dobSealed: string | null
+  genderSealed: string | null
+  country: string | null
   createdAt: Date
   deletedAt: Date | null
   _count: AccountCountAggregateOutputType | null
@@ -204,11 +219,20 @@ export type AccountWhereInput = {
   firstNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   lastNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
+  genderSealed?: Prisma.StringNullableFilter<"Account"> | string | null
+  country?: Prisma.StringNullableFilter<"Account"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   phones?: Prisma.AccountPhoneListRelationFilter
+  emails?: Prisma.AccountEmailListRelationFilter
+  avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
+  sessions?: Prisma.SessionListRelationFilter
+  consents?: Prisma.ConsentListRelationFilter
+  codes?: Prisma.AuthorizationCodeListRelationFilter
+  tokenFamilies?: Prisma.TokenFamilyListRelationFilter
+  accessTokens?: Prisma.AccessTokenListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -218,11 +242,20 @@ export type AccountOrderByWithRelationInput = {
   firstNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   dobSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  genderSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   phones?: Prisma.AccountPhoneOrderByRelationAggregateInput
+  emails?: Prisma.AccountEmailOrderByRelationAggregateInput
+  avatar?: Prisma.AvatarOrderByWithRelationInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   proofs?: Prisma.ProofOrderByRelationAggregateInput
+  sessions?: Prisma.SessionOrderByRelationAggregateInput
+  consents?: Prisma.ConsentOrderByRelationAggregateInput
+  codes?: Prisma.AuthorizationCodeOrderByRelationAggregateInput
+  tokenFamilies?: Prisma.TokenFamilyOrderByRelationAggregateInput
+  accessTokens?: Prisma.AccessTokenOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -235,11 +268,20 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   firstNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   lastNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
+  genderSealed?: Prisma.StringNullableFilter<"Account"> | string | null
+  country?: Prisma.StringNullableFilter<"Account"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   phones?: Prisma.AccountPhoneListRelationFilter
+  emails?: Prisma.AccountEmailListRelationFilter
+  avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
+  sessions?: Prisma.SessionListRelationFilter
+  consents?: Prisma.ConsentListRelationFilter
+  codes?: Prisma.AuthorizationCodeListRelationFilter
+  tokenFamilies?: Prisma.TokenFamilyListRelationFilter
+  accessTokens?: Prisma.AccessTokenListRelationFilter
 }, "id" | "svcId">
 
 export type AccountOrderByWithAggregationInput = {
@@ -249,6 +291,8 @@ export type AccountOrderByWithAggregationInput = {
   firstNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   dobSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  genderSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
@@ -266,6 +310,8 @@ export type AccountScalarWhereWithAggregatesInput = {
   firstNameSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   lastNameSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   dobSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
+  genderSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
+  country?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
@@ -277,11 +323,20 @@ export type AccountCreateInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
   phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -291,11 +346,20 @@ export type AccountUncheckedCreateInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
   phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -305,11 +369,20 @@ export type AccountUpdateInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -319,11 +392,20 @@ export type AccountUncheckedUpdateInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -333,6 +415,8 @@ export type AccountCreateManyInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
 }
@@ -344,6 +428,8 @@ export type AccountUpdateManyMutationInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -355,6 +441,8 @@ export type AccountUncheckedUpdateManyInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -366,6 +454,8 @@ export type AccountCountOrderByAggregateInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
+  genderSealed?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
 }
@@ -377,6 +467,8 @@ export type AccountMaxOrderByAggregateInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
+  genderSealed?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
 }
@@ -388,6 +480,8 @@ export type AccountMinOrderByAggregateInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
+  genderSealed?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
 }
@@ -404,6 +498,104 @@ export type AccountNullableScalarRelationFilter = {
 
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
+}
+
+export type AccountCreateNestedOneWithoutEmailsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutEmailsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutEmailsInput
+  upsert?: Prisma.AccountUpsertWithoutEmailsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutEmailsInput, Prisma.AccountUpdateWithoutEmailsInput>, Prisma.AccountUncheckedUpdateWithoutEmailsInput>
+}
+
+export type AccountCreateNestedOneWithoutAvatarInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutAvatarInput, Prisma.AccountUncheckedCreateWithoutAvatarInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutAvatarInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutAvatarNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutAvatarInput, Prisma.AccountUncheckedCreateWithoutAvatarInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutAvatarInput
+  upsert?: Prisma.AccountUpsertWithoutAvatarInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutAvatarInput, Prisma.AccountUpdateWithoutAvatarInput>, Prisma.AccountUncheckedUpdateWithoutAvatarInput>
+}
+
+export type AccountCreateNestedOneWithoutSessionsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSessionsInput, Prisma.AccountUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSessionsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSessionsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSessionsInput, Prisma.AccountUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSessionsInput
+  upsert?: Prisma.AccountUpsertWithoutSessionsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSessionsInput, Prisma.AccountUpdateWithoutSessionsInput>, Prisma.AccountUncheckedUpdateWithoutSessionsInput>
+}
+
+export type AccountCreateNestedOneWithoutConsentsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutConsentsInput, Prisma.AccountUncheckedCreateWithoutConsentsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutConsentsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutConsentsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutConsentsInput, Prisma.AccountUncheckedCreateWithoutConsentsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutConsentsInput
+  upsert?: Prisma.AccountUpsertWithoutConsentsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutConsentsInput, Prisma.AccountUpdateWithoutConsentsInput>, Prisma.AccountUncheckedUpdateWithoutConsentsInput>
+}
+
+export type AccountCreateNestedOneWithoutCodesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutCodesInput, Prisma.AccountUncheckedCreateWithoutCodesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutCodesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutCodesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutCodesInput, Prisma.AccountUncheckedCreateWithoutCodesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutCodesInput
+  upsert?: Prisma.AccountUpsertWithoutCodesInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutCodesInput, Prisma.AccountUpdateWithoutCodesInput>, Prisma.AccountUncheckedUpdateWithoutCodesInput>
+}
+
+export type AccountCreateNestedOneWithoutTokenFamiliesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutTokenFamiliesInput, Prisma.AccountUncheckedCreateWithoutTokenFamiliesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutTokenFamiliesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutTokenFamiliesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutTokenFamiliesInput, Prisma.AccountUncheckedCreateWithoutTokenFamiliesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutTokenFamiliesInput
+  upsert?: Prisma.AccountUpsertWithoutTokenFamiliesInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutTokenFamiliesInput, Prisma.AccountUpdateWithoutTokenFamiliesInput>, Prisma.AccountUncheckedUpdateWithoutTokenFamiliesInput>
+}
+
+export type AccountCreateNestedOneWithoutAccessTokensInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutAccessTokensInput, Prisma.AccountUncheckedCreateWithoutAccessTokensInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutAccessTokensInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutAccessTokensNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutAccessTokensInput, Prisma.AccountUncheckedCreateWithoutAccessTokensInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutAccessTokensInput
+  upsert?: Prisma.AccountUpsertWithoutAccessTokensInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutAccessTokensInput, Prisma.AccountUpdateWithoutAccessTokensInput>, Prisma.AccountUncheckedUpdateWithoutAccessTokensInput>
 }
 
 export type AccountCreateNestedOneWithoutPhonesInput = {
@@ -450,6 +642,734 @@ export type AccountUpdateOneRequiredWithoutProofsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutProofsInput, Prisma.AccountUpdateWithoutProofsInput>, Prisma.AccountUncheckedUpdateWithoutProofsInput>
 }
 
+export type AccountCreateWithoutEmailsInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutEmailsInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutEmailsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
+}
+
+export type AccountUpsertWithoutEmailsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutEmailsInput, Prisma.AccountUncheckedUpdateWithoutEmailsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutEmailsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutEmailsInput, Prisma.AccountUncheckedUpdateWithoutEmailsInput>
+}
+
+export type AccountUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutAvatarInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutAvatarInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutAvatarInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutAvatarInput, Prisma.AccountUncheckedCreateWithoutAvatarInput>
+}
+
+export type AccountUpsertWithoutAvatarInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutAvatarInput, Prisma.AccountUncheckedUpdateWithoutAvatarInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutAvatarInput, Prisma.AccountUncheckedCreateWithoutAvatarInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutAvatarInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutAvatarInput, Prisma.AccountUncheckedUpdateWithoutAvatarInput>
+}
+
+export type AccountUpdateWithoutAvatarInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutAvatarInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutSessionsInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSessionsInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSessionsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSessionsInput, Prisma.AccountUncheckedCreateWithoutSessionsInput>
+}
+
+export type AccountUpsertWithoutSessionsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSessionsInput, Prisma.AccountUncheckedUpdateWithoutSessionsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSessionsInput, Prisma.AccountUncheckedCreateWithoutSessionsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSessionsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSessionsInput, Prisma.AccountUncheckedUpdateWithoutSessionsInput>
+}
+
+export type AccountUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutConsentsInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutConsentsInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutConsentsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutConsentsInput, Prisma.AccountUncheckedCreateWithoutConsentsInput>
+}
+
+export type AccountUpsertWithoutConsentsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutConsentsInput, Prisma.AccountUncheckedUpdateWithoutConsentsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutConsentsInput, Prisma.AccountUncheckedCreateWithoutConsentsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutConsentsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutConsentsInput, Prisma.AccountUncheckedUpdateWithoutConsentsInput>
+}
+
+export type AccountUpdateWithoutConsentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutConsentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutCodesInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutCodesInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutCodesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutCodesInput, Prisma.AccountUncheckedCreateWithoutCodesInput>
+}
+
+export type AccountUpsertWithoutCodesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutCodesInput, Prisma.AccountUncheckedUpdateWithoutCodesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutCodesInput, Prisma.AccountUncheckedCreateWithoutCodesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutCodesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutCodesInput, Prisma.AccountUncheckedUpdateWithoutCodesInput>
+}
+
+export type AccountUpdateWithoutCodesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutCodesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutTokenFamiliesInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutTokenFamiliesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutTokenFamiliesInput, Prisma.AccountUncheckedCreateWithoutTokenFamiliesInput>
+}
+
+export type AccountUpsertWithoutTokenFamiliesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutTokenFamiliesInput, Prisma.AccountUncheckedUpdateWithoutTokenFamiliesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutTokenFamiliesInput, Prisma.AccountUncheckedCreateWithoutTokenFamiliesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutTokenFamiliesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutTokenFamiliesInput, Prisma.AccountUncheckedUpdateWithoutTokenFamiliesInput>
+}
+
+export type AccountUpdateWithoutTokenFamiliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutAccessTokensInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutAccessTokensInput = {
+  id: string
+  mode: $Enums.Mode
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutAccessTokensInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutAccessTokensInput, Prisma.AccountUncheckedCreateWithoutAccessTokensInput>
+}
+
+export type AccountUpsertWithoutAccessTokensInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutAccessTokensInput, Prisma.AccountUncheckedUpdateWithoutAccessTokensInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutAccessTokensInput, Prisma.AccountUncheckedCreateWithoutAccessTokensInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutAccessTokensInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutAccessTokensInput, Prisma.AccountUncheckedUpdateWithoutAccessTokensInput>
+}
+
+export type AccountUpdateWithoutAccessTokensInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutAccessTokensInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+}
+
 export type AccountCreateWithoutPhonesInput = {
   id: string
   mode: $Enums.Mode
@@ -457,10 +1377,19 @@ export type AccountCreateWithoutPhonesInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutPhonesInput = {
@@ -470,10 +1399,19 @@ export type AccountUncheckedCreateWithoutPhonesInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutPhonesInput = {
@@ -499,10 +1437,19 @@ export type AccountUpdateWithoutPhonesInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutPhonesInput = {
@@ -512,10 +1459,19 @@ export type AccountUncheckedUpdateWithoutPhonesInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutVerificationsInput = {
@@ -525,10 +1481,19 @@ export type AccountCreateWithoutVerificationsInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
   phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutVerificationsInput = {
@@ -538,10 +1503,19 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
   phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutVerificationsInput = {
@@ -567,10 +1541,19 @@ export type AccountUpdateWithoutVerificationsInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutVerificationsInput = {
@@ -580,10 +1563,19 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutProofsInput = {
@@ -593,10 +1585,19 @@ export type AccountCreateWithoutProofsInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
   phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutProofsInput = {
@@ -606,10 +1607,19 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   firstNameSealed?: string | null
   lastNameSealed?: string | null
   dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
   phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
+  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutProofsInput = {
@@ -635,10 +1645,19 @@ export type AccountUpdateWithoutProofsInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutProofsInput = {
@@ -648,10 +1667,19 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
+  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -661,14 +1689,26 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
 
 export type AccountCountOutputType = {
   phones: number
+  emails: number
   verifications: number
   proofs: number
+  sessions: number
+  consents: number
+  codes: number
+  tokenFamilies: number
+  accessTokens: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   phones?: boolean | AccountCountOutputTypeCountPhonesArgs
+  emails?: boolean | AccountCountOutputTypeCountEmailsArgs
   verifications?: boolean | AccountCountOutputTypeCountVerificationsArgs
   proofs?: boolean | AccountCountOutputTypeCountProofsArgs
+  sessions?: boolean | AccountCountOutputTypeCountSessionsArgs
+  consents?: boolean | AccountCountOutputTypeCountConsentsArgs
+  codes?: boolean | AccountCountOutputTypeCountCodesArgs
+  tokenFamilies?: boolean | AccountCountOutputTypeCountTokenFamiliesArgs
+  accessTokens?: boolean | AccountCountOutputTypeCountAccessTokensArgs
 }
 
 /**
@@ -691,6 +1731,13 @@ export type AccountCountOutputTypeCountPhonesArgs<ExtArgs extends runtime.Types.
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AccountEmailWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountVerificationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.VerificationWhereInput
 }
@@ -702,6 +1749,41 @@ export type AccountCountOutputTypeCountProofsArgs<ExtArgs extends runtime.Types.
   where?: Prisma.ProofWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SessionWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountConsentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ConsentWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountCodesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AuthorizationCodeWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountTokenFamiliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TokenFamilyWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountAccessTokensArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AccessTokenWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -710,11 +1792,20 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   dobSealed?: boolean
+  genderSealed?: boolean
+  country?: boolean
   createdAt?: boolean
   deletedAt?: boolean
   phones?: boolean | Prisma.Account$phonesArgs<ExtArgs>
+  emails?: boolean | Prisma.Account$emailsArgs<ExtArgs>
+  avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
+  sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
+  consents?: boolean | Prisma.Account$consentsArgs<ExtArgs>
+  codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
+  tokenFamilies?: boolean | Prisma.Account$tokenFamiliesArgs<ExtArgs>
+  accessTokens?: boolean | Prisma.Account$accessTokensArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -725,6 +1816,8 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   dobSealed?: boolean
+  genderSealed?: boolean
+  country?: boolean
   createdAt?: boolean
   deletedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -736,6 +1829,8 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   dobSealed?: boolean
+  genderSealed?: boolean
+  country?: boolean
   createdAt?: boolean
   deletedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -747,15 +1842,24 @@ export type AccountSelectScalar = {
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   dobSealed?: boolean
+  genderSealed?: boolean
+  country?: boolean
   createdAt?: boolean
   deletedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "createdAt" | "deletedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "createdAt" | "deletedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   phones?: boolean | Prisma.Account$phonesArgs<ExtArgs>
+  emails?: boolean | Prisma.Account$emailsArgs<ExtArgs>
+  avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
+  sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
+  consents?: boolean | Prisma.Account$consentsArgs<ExtArgs>
+  codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
+  tokenFamilies?: boolean | Prisma.Account$tokenFamiliesArgs<ExtArgs>
+  accessTokens?: boolean | Prisma.Account$accessTokensArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -765,8 +1869,15 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Account"
   objects: {
     phones: Prisma.$AccountPhonePayload<ExtArgs>[]
+    emails: Prisma.$AccountEmailPayload<ExtArgs>[]
+    avatar: Prisma.$AvatarPayload<ExtArgs> | null
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     proofs: Prisma.$ProofPayload<ExtArgs>[]
+    sessions: Prisma.$SessionPayload<ExtArgs>[]
+    consents: Prisma.$ConsentPayload<ExtArgs>[]
+    codes: Prisma.$AuthorizationCodePayload<ExtArgs>[]
+    tokenFamilies: Prisma.$TokenFamilyPayload<ExtArgs>[]
+    accessTokens: Prisma.$AccessTokenPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -775,6 +1886,11 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     firstNameSealed: string | null
     lastNameSealed: string | null
     dobSealed: string | null
+    genderSealed: string | null
+    /**
+     * ISO 3166-1 alpha-2: where the member last said to be.
+     */
+    country: string | null
     createdAt: Date
     deletedAt: Date | null
   }, ExtArgs["result"]["account"]>
@@ -1172,8 +2288,15 @@ readonly fields: AccountFieldRefs;
 export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   phones<T extends Prisma.Account$phonesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$phonesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccountPhonePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  emails<T extends Prisma.Account$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccountEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  avatar<T extends Prisma.Account$avatarArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$avatarArgs<ExtArgs>>): Prisma.Prisma__AvatarClient<runtime.Types.Result.GetResult<Prisma.$AvatarPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   verifications<T extends Prisma.Account$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   proofs<T extends Prisma.Account$proofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$proofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sessions<T extends Prisma.Account$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  consents<T extends Prisma.Account$consentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$consentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  codes<T extends Prisma.Account$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  tokenFamilies<T extends Prisma.Account$tokenFamiliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$tokenFamiliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  accessTokens<T extends Prisma.Account$accessTokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$accessTokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccessTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1209,6 +2332,8 @@ export interface AccountFieldRefs {
   readonly firstNameSealed: Prisma.FieldRef<"Account", 'String'>
   readonly lastNameSealed: Prisma.FieldRef<"Account", 'String'>
   readonly dobSealed: Prisma.FieldRef<"Account", 'String'>
+  readonly genderSealed: Prisma.FieldRef<"Account", 'String'>
+  readonly country: Prisma.FieldRef<"Account", 'String'>
   readonly createdAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Account", 'DateTime'>
 }
@@ -1628,6 +2753,49 @@ export type Account$phonesArgs<ExtArgs extends runtime.Types.Extensions.Internal
 }
 
 /**
+ * Account.emails
+ */
+export type Account$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AccountEmail
+   */
+  select?: Prisma.AccountEmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AccountEmail
+   */
+  omit?: Prisma.AccountEmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AccountEmailInclude<ExtArgs> | null
+  where?: Prisma.AccountEmailWhereInput
+  orderBy?: Prisma.AccountEmailOrderByWithRelationInput | Prisma.AccountEmailOrderByWithRelationInput[]
+  cursor?: Prisma.AccountEmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AccountEmailScalarFieldEnum | Prisma.AccountEmailScalarFieldEnum[]
+}
+
+/**
+ * Account.avatar
+ */
+export type Account$avatarArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Avatar
+   */
+  select?: Prisma.AvatarSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Avatar
+   */
+  omit?: Prisma.AvatarOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AvatarInclude<ExtArgs> | null
+  where?: Prisma.AvatarWhereInput
+}
+
+/**
  * Account.verifications
  */
 export type Account$verificationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1673,6 +2841,126 @@ export type Account$proofsArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.ProofScalarFieldEnum | Prisma.ProofScalarFieldEnum[]
+}
+
+/**
+ * Account.sessions
+ */
+export type Account$sessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Session
+   */
+  select?: Prisma.SessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Session
+   */
+  omit?: Prisma.SessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SessionInclude<ExtArgs> | null
+  where?: Prisma.SessionWhereInput
+  orderBy?: Prisma.SessionOrderByWithRelationInput | Prisma.SessionOrderByWithRelationInput[]
+  cursor?: Prisma.SessionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SessionScalarFieldEnum | Prisma.SessionScalarFieldEnum[]
+}
+
+/**
+ * Account.consents
+ */
+export type Account$consentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Consent
+   */
+  select?: Prisma.ConsentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Consent
+   */
+  omit?: Prisma.ConsentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConsentInclude<ExtArgs> | null
+  where?: Prisma.ConsentWhereInput
+  orderBy?: Prisma.ConsentOrderByWithRelationInput | Prisma.ConsentOrderByWithRelationInput[]
+  cursor?: Prisma.ConsentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ConsentScalarFieldEnum | Prisma.ConsentScalarFieldEnum[]
+}
+
+/**
+ * Account.codes
+ */
+export type Account$codesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AuthorizationCode
+   */
+  select?: Prisma.AuthorizationCodeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AuthorizationCode
+   */
+  omit?: Prisma.AuthorizationCodeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AuthorizationCodeInclude<ExtArgs> | null
+  where?: Prisma.AuthorizationCodeWhereInput
+  orderBy?: Prisma.AuthorizationCodeOrderByWithRelationInput | Prisma.AuthorizationCodeOrderByWithRelationInput[]
+  cursor?: Prisma.AuthorizationCodeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AuthorizationCodeScalarFieldEnum | Prisma.AuthorizationCodeScalarFieldEnum[]
+}
+
+/**
+ * Account.tokenFamilies
+ */
+export type Account$tokenFamiliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TokenFamily
+   */
+  select?: Prisma.TokenFamilySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TokenFamily
+   */
+  omit?: Prisma.TokenFamilyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TokenFamilyInclude<ExtArgs> | null
+  where?: Prisma.TokenFamilyWhereInput
+  orderBy?: Prisma.TokenFamilyOrderByWithRelationInput | Prisma.TokenFamilyOrderByWithRelationInput[]
+  cursor?: Prisma.TokenFamilyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TokenFamilyScalarFieldEnum | Prisma.TokenFamilyScalarFieldEnum[]
+}
+
+/**
+ * Account.accessTokens
+ */
+export type Account$accessTokensArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AccessToken
+   */
+  select?: Prisma.AccessTokenSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AccessToken
+   */
+  omit?: Prisma.AccessTokenOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AccessTokenInclude<ExtArgs> | null
+  where?: Prisma.AccessTokenWhereInput
+  orderBy?: Prisma.AccessTokenOrderByWithRelationInput | Prisma.AccessTokenOrderByWithRelationInput[]
+  cursor?: Prisma.AccessTokenWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AccessTokenScalarFieldEnum | Prisma.AccessTokenScalarFieldEnum[]
 }
 
 /**

@@ -206,6 +206,7 @@ export type AppWhereInput = {
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
+  clients?: Prisma.ClientListRelationFilter
 }
 
 export type AppOrderByWithRelationInput = {
@@ -222,6 +223,7 @@ export type AppOrderByWithRelationInput = {
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   institutionRequests?: Prisma.InstitutionRequestOrderByRelationAggregateInput
+  clients?: Prisma.ClientOrderByRelationAggregateInput
 }
 
 export type AppWhereUniqueInput = Prisma.AtLeast<{
@@ -241,6 +243,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
+  clients?: Prisma.ClientListRelationFilter
 }, "id">
 
 export type AppOrderByWithAggregationInput = {
@@ -287,6 +290,7 @@ export type AppCreateInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateInput = {
@@ -303,6 +307,7 @@ export type AppUncheckedCreateInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppUpdateInput = {
@@ -319,6 +324,7 @@ export type AppUpdateInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateInput = {
@@ -335,6 +341,7 @@ export type AppUncheckedUpdateInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateManyInput = {
@@ -473,6 +480,20 @@ export type AppUpdateOneRequiredWithoutTokensNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutTokensInput, Prisma.AppUpdateWithoutTokensInput>, Prisma.AppUncheckedUpdateWithoutTokensInput>
 }
 
+export type AppCreateNestedOneWithoutClientsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutClientsInput, Prisma.AppUncheckedCreateWithoutClientsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutClientsInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneRequiredWithoutClientsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutClientsInput, Prisma.AppUncheckedCreateWithoutClientsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutClientsInput
+  upsert?: Prisma.AppUpsertWithoutClientsInput
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutClientsInput, Prisma.AppUpdateWithoutClientsInput>, Prisma.AppUncheckedUpdateWithoutClientsInput>
+}
+
 export type AppCreateNestedOneWithoutInstitutionRequestsInput = {
   create?: Prisma.XOR<Prisma.AppCreateWithoutInstitutionRequestsInput, Prisma.AppUncheckedCreateWithoutInstitutionRequestsInput>
   connectOrCreate?: Prisma.AppCreateOrConnectWithoutInstitutionRequestsInput
@@ -528,6 +549,7 @@ export type AppCreateWithoutTokensInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutTokensInput = {
@@ -543,6 +565,7 @@ export type AppUncheckedCreateWithoutTokensInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutTokensInput = {
@@ -574,6 +597,7 @@ export type AppUpdateWithoutTokensInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutTokensInput = {
@@ -586,6 +610,87 @@ export type AppUncheckedUpdateWithoutTokensInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppCreateWithoutClientsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  createdAt: Date | string
+  tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutClientsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  createdAt: Date | string
+  tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutClientsInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutClientsInput, Prisma.AppUncheckedCreateWithoutClientsInput>
+}
+
+export type AppUpsertWithoutClientsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutClientsInput, Prisma.AppUncheckedUpdateWithoutClientsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutClientsInput, Prisma.AppUncheckedCreateWithoutClientsInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutClientsInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutClientsInput, Prisma.AppUncheckedUpdateWithoutClientsInput>
+}
+
+export type AppUpdateWithoutClientsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutClientsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
@@ -604,6 +709,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
@@ -619,6 +725,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutInstitutionRequestsInput = {
@@ -650,6 +757,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
@@ -665,6 +773,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutVerificationsInput = {
@@ -680,6 +789,7 @@ export type AppCreateWithoutVerificationsInput = {
   tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutVerificationsInput = {
@@ -695,6 +805,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutVerificationsInput = {
@@ -726,6 +837,7 @@ export type AppUpdateWithoutVerificationsInput = {
   tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutVerificationsInput = {
@@ -741,6 +853,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutMessagesInput = {
@@ -756,6 +869,7 @@ export type AppCreateWithoutMessagesInput = {
   tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutMessagesInput = {
@@ -771,6 +885,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutMessagesInput = {
@@ -802,6 +917,7 @@ export type AppUpdateWithoutMessagesInput = {
   tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutMessagesInput = {
@@ -817,6 +933,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
 }
 
 
@@ -829,6 +946,7 @@ export type AppCountOutputType = {
   verifications: number
   messages: number
   institutionRequests: number
+  clients: number
 }
 
 export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -836,6 +954,7 @@ export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   verifications?: boolean | AppCountOutputTypeCountVerificationsArgs
   messages?: boolean | AppCountOutputTypeCountMessagesArgs
   institutionRequests?: boolean | AppCountOutputTypeCountInstitutionRequestsArgs
+  clients?: boolean | AppCountOutputTypeCountClientsArgs
 }
 
 /**
@@ -876,6 +995,13 @@ export type AppCountOutputTypeCountInstitutionRequestsArgs<ExtArgs extends runti
   where?: Prisma.InstitutionRequestWhereInput
 }
 
+/**
+ * AppCountOutputType without action
+ */
+export type AppCountOutputTypeCountClientsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ClientWhereInput
+}
+
 
 export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -891,6 +1017,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
+  clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
@@ -936,6 +1063,7 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
+  clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -948,6 +1076,7 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     messages: Prisma.$MessagePayload<ExtArgs>[]
     institutionRequests: Prisma.$InstitutionRequestPayload<ExtArgs>[]
+    clients: Prisma.$ClientPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1357,6 +1486,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   verifications<T extends Prisma.App$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   messages<T extends Prisma.App$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   institutionRequests<T extends Prisma.App$institutionRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$institutionRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  clients<T extends Prisma.App$clientsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clientsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1881,6 +2011,30 @@ export type App$institutionRequestsArgs<ExtArgs extends runtime.Types.Extensions
   take?: number
   skip?: number
   distinct?: Prisma.InstitutionRequestScalarFieldEnum | Prisma.InstitutionRequestScalarFieldEnum[]
+}
+
+/**
+ * App.clients
+ */
+export type App$clientsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Client
+   */
+  select?: Prisma.ClientSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Client
+   */
+  omit?: Prisma.ClientOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ClientInclude<ExtArgs> | null
+  where?: Prisma.ClientWhereInput
+  orderBy?: Prisma.ClientOrderByWithRelationInput | Prisma.ClientOrderByWithRelationInput[]
+  cursor?: Prisma.ClientWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ClientScalarFieldEnum | Prisma.ClientScalarFieldEnum[]
 }
 
 /**

@@ -387,14 +387,6 @@ export type InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput = {
   deleteMany?: Prisma.InstitutionNameScalarWhereInput | Prisma.InstitutionNameScalarWhereInput[]
 }
 
-export type IntFieldUpdateOperationsInput = {
-  set?: number
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type InstitutionNameCreateWithoutInstitutionInput = {
   position: number
   name: string
