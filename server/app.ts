@@ -39,6 +39,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.disable("etag");
   app.enable("case sensitive routing");
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
+  app.set("trust proxy", services.config.trustProxy);
   app.use(everyAnswer(services));
   app.get("/healthz", healthz(services));
   app.use("/assets", express.static(ASSETS, { index: false, setHeaders: keepForAnHour }));

@@ -42,6 +42,13 @@ export interface Config {
   methodsOff: Method[];
   /** Least age in years, by group or by group and territory ("student:US"). */
   minimumAges: ReadonlyMap<string, number>;
+  /** The day on which the deprecated flow ends, for its Sunset header (RFC 8594). */
+  legacySunsetOn: Date | null;
+  /** The operator's own policies, which consent pages link. */
+  privacyPolicyUrl: string | null;
+  termsUrl: string | null;
+  /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
+  trustProxy: number;
 }
 
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
@@ -96,6 +103,12 @@ const methods = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A document that people read: it is linked on pages, so it is an address that a browser opens. */
+const policy = z.url({ protocol: /^https$/, error: "must be an https address" });
+
+/** More are no chain of proxies, but a mistake that would let callers choose their address. */
+const PROXIES_MAX = 10;
+
 /** An empty variable counts as an absent one, as in a shell's `FOO= npm start`. */
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -121,6 +134,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   METHODS_OFF: methods.optional(),
   MINIMUM_AGES: minimumAges.optional(),
+  LEGACY_SUNSET_ON: z.iso.date("must be a day, as 2027-12-31").optional(),
+  PRIVACY_POLICY_URL: policy.optional(),
+  TERMS_URL: policy.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(PROXIES_MAX).default(0),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -163,6 +180,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : { kind: "mailbox" },
     methodsOff: env.METHODS_OFF ?? [],
     minimumAges: new Map([["student", 16], ...(env.MINIMUM_AGES ?? [])]),
+    legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
+    privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
+    termsUrl: env.TERMS_URL ?? null,
+    trustProxy: env.TRUST_PROXY,
   };
 }
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { operatorClient, whitelabelClient } from "../../client/index.ts";
+import { operatorClient, type WhitelabelClient, whitelabelClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { createApp } from "../../server/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -13,6 +13,9 @@ import {
   issueAppToken,
 } from "../../server/domain/app/apps.ts";
 import { issueOperatorToken } from "../../server/domain/app/operators.ts";
+import type { ClientSettings } from "../../server/domain/oauth/client-rules.ts";
+import { createClient, issueClientSecret } from "../../server/domain/oauth/clients.ts";
+import { supergroupValues } from "../../server/domain/verification/supergroups.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files.ts";
@@ -28,6 +31,20 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 export interface Replaced {
   config?: Partial<Config>;
   services?: Partial<Services>;
+}
+
+/** What a test sets of a client; the rest is what most want. */
+export interface ClientWish extends Partial<ClientSettings> {
+  mode?: "test" | "live";
+  /** An app that is there already; absent, the client gets one of its own. */
+  app?: PartnerApp;
+}
+
+/** An app with a token, and its calls. */
+export interface PartnerApp {
+  appId: string;
+  accessToken: string;
+  calls: WhitelabelClient;
 }
 
 /** A whole service on a free port, with a database of its own and a clock that the test moves. */
@@ -72,6 +89,33 @@ export async function startService(replaced: Replaced = {}) {
     return response;
   };
 
+  /** A new app with a token: its calls are `app.calls`. */
+  async function makeApp(
+    mode: "test" | "live" = "test",
+    settings: Partial<AppSettings> = {},
+  ): Promise<PartnerApp> {
+    const asked = { name: "Shop", consumerGroups: [...consumerGroupValues], ...settings };
+    const redirectUrls = settings.redirectUrls ?? ["https://shop.example/back"];
+    const app = await createPartnerApp(services, "system", mode, { ...asked, redirectUrls });
+    const { accessToken } = await issueAppToken(services, "system", app.id, null);
+    return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch }) };
+  }
+
+  /** A new OAuth client with a secret, for every supergroup unless the test says otherwise. */
+  async function makeClient({ mode = "test", app, ...settings }: ClientWish = {}) {
+    const owner = app ?? (await makeApp(mode));
+    const redirectUri = settings.redirectUris?.[0] ?? "https://shop.example/callback";
+    const client = await createClient(services, "system", owner.appId, {
+      name: "Shop",
+      redirectUris: [redirectUri],
+      supergroups: [...supergroupValues],
+      countries: ["GB", "DE", "US"],
+      ...settings,
+    });
+    const { clientSecret } = await issueClientSecret(services, "system", client.id);
+    return { clientId: client.id, clientSecret, redirectUri, client, app: owner };
+  }
+
   return {
     baseUrl,
     services,
@@ -83,14 +127,8 @@ export async function startService(replaced: Replaced = {}) {
     operatorToken,
     operator: operatorClient({ baseUrl, accessToken: operatorToken, fetch }),
     whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch }),
-    /** A new app with a token: its calls are `app.calls`. */
-    async app(mode: "test" | "live" = "test", settings: Partial<AppSettings> = {}) {
-      const asked = { name: "Shop", consumerGroups: [...consumerGroupValues], ...settings };
-      const redirectUrls = settings.redirectUrls ?? ["https://shop.example/back"];
-      const app = await createPartnerApp(services, "system", mode, { ...asked, redirectUrls });
-      const { accessToken } = await issueAppToken(services, "system", app.id, null);
-      return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch }) };
-    },
+    app: makeApp,
+    client: makeClient,
     /** Moves the clock. */
     pass(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds);
