@@ -6,7 +6,7 @@ import type { NextOperation, Stage } from "../generated/whitelabel.ts";
  * their fields, and never holds personal data or anything of another caller.
  */
 export type Refusal =
-  | { kind: "unauthenticated" }
+  | { kind: "unauthenticated"; why?: "missing" | "invalid" | "expired" }
   | { kind: "forbidden"; detail: string }
   | { kind: "not_found"; what: string }
   | { kind: "bad_request"; detail: string }
@@ -22,6 +22,9 @@ export type Refusal =
       why?: string;
     }
   | { kind: "conflict"; detail: string }
+  /** What OAuth has a name of its own for (RFC 6749, section 5.2). `inHeader`: the client used HTTP Basic. */
+  | { kind: "oauth"; error: "invalid_grant" | "unsupported_grant_type"; detail: string }
+  | { kind: "oauth"; error: "invalid_client"; detail: string; inHeader: boolean }
   | { kind: "wrong_method"; allowed: string[] }
   | { kind: "unsupported_media_type" }
   | { kind: "payload_too_large"; limitBytes: number }

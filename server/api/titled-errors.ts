@@ -20,6 +20,8 @@ export function toTitledError(refusal: Refusal | "internal"): Answer {
       return titled(400, refusal.kind, refusal.detail);
     case "invalid_stage":
       return titled(409, "invalid_stage", stageDetail(refusal));
+    case "oauth": // Only the token endpoint says these, in words of its own.
+      return titled(400, "bad_request", refusal.detail);
     case "conflict":
       return titled(409, "conflict", refusal.detail);
     case "wrong_method": {

@@ -1,0 +1,119 @@
+/** Authorization codes (RFC 6749, section 4.1): issued to a browser, redeemed once by the client's server. */
+import { createHash, randomUUID } from "node:crypto";
+import type { AuthorizationCode } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import type { Client } from "./clients.ts";
+import { revokeFamilies } from "./revoke.ts";
+import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
+
+type Stored = Pick<Services, "database" | "now">;
+
+const MINUTE_MS = 60_000;
+/** The interface's two hours. */
+const CODE_MINUTES = 120;
+/** RFC 6749, section 4.1.2, recommends no more, and stock libraries redeem at once. */
+const STANDARDS_CODE_MINUTES = 10;
+
+/** What a member has agreed to, on its way through the browser. */
+export interface Grant {
+  client: Pick<Client, "id" | "standards">;
+  accountId: string;
+  flow: Flow;
+  /** As it stood in the login link, to the letter. */
+  redirectUri: string;
+  /** PKCE, S256; null for clients without. */
+  codeChallenge: string | null;
+}
+
+export async function issueCode(
+  { database, now }: Stored,
+  { client, accountId, flow, redirectUri, codeChallenge }: Grant,
+): Promise<string> {
+  const code = randomToken();
+  const createdAt = now();
+  const minutes = client.standards ? STANDARDS_CODE_MINUTES : CODE_MINUTES;
+  const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
+  await database.authorizationCode.create({
+    data: {
+      hash: tokenHash(code),
+      clientId: client.id,
+      ...{ accountId, flow, redirectUri, codeChallenge, createdAt, expiresAt },
+    },
+  });
+  return code;
+}
+
+/** What a client's server sends for its tokens. */
+export interface Redemption {
+  code: string;
+  redirectUri: string;
+  /** PKCE; looked at for `standards` clients only. */
+  codeVerifier: string | undefined;
+}
+
+/**
+ * Gives tokens for a code, once. A failed try leaves the code as it was: a wrong redirect URI is mended by
+ * another call, and a thief without the client's secret can't spoil it. A code that comes a second time from
+ * its own client was copied, by whoever of the two: everything it gave is revoked (RFC 6749, section 4.1.2).
+ */
+export async function redeemCode(
+  { database, now }: Stored,
+  client: Client,
+  redemption: Redemption,
+): Promise<IssuedTokens> {
+  const hash = tokenHash(redemption.code);
+  const at = now();
+  if (client.standards && redemption.codeVerifier === undefined)
+    refuse({ kind: "bad_request", detail: "Missing: code_verifier." });
+  const outcome = await database.$transaction(async (tx) => {
+    // One after another: of a hundred calls with one code, one finds it unredeemed.
+    await tx.$queryRaw`SELECT 1 FROM "AuthorizationCode" WHERE hash = ${hash} FOR UPDATE`;
+    const code = await tx.authorizationCode.findUnique({ where: { hash } });
+    if (code === null || code.clientId !== client.id) return "The code is not one of this client's.";
+    if (code.redeemedAt !== null) {
+      await revokeFamilies(tx, { codeHash: hash }, at);
+      return "The code was used before; the tokens that it gave are revoked.";
+    }
+    return faultOf(code, redemption, at) ?? (await redeem(tx, code, at));
+  });
+  // Thrown only now: within the transaction it would take the revocation back.
+  return typeof outcome === "string" ? refuseGrant(outcome) : outcome;
+}
+
+function faultOf(code: AuthorizationCode, { redirectUri, codeVerifier }: Redemption, at: Date) {
+  if (code.expiresAt <= at) return "The code has expired.";
+  if (code.redirectUri !== redirectUri) return "redirect_uri is not the login link's, to the letter.";
+  if (code.codeChallenge !== null && !verifies(codeVerifier, code.codeChallenge))
+    return "code_verifier does not fit the login link's code_challenge.";
+  return undefined;
+}
+
+/** RFC 7636, section 4.6. */
+function verifies(verifier: string | undefined, challenge: string): boolean {
+  if (verifier === undefined || !/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false;
+  return sameSecret(createHash("sha256").update(verifier).digest("base64url"), challenge);
+}
+
+async function redeem(tx: Transaction, code: AuthorizationCode, at: Date): Promise<IssuedTokens | string> {
+  const { hash, clientId, accountId, flow } = code;
+  const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
+  if (account === null || account.deletedAt !== null) return "The code's account was deleted.";
+  await tx.authorizationCode.update({ where: { hash }, data: { redeemedAt: at } });
+  const family = await tx.tokenFamily.create({
+    data: {
+      id: randomUUID(),
+      codeHash: hash,
+      ...{ clientId, accountId, flow },
+      createdAt: at,
+      expiresAt: familyEnd(at),
+    },
+  });
+  return issueTokens(tx, family, null, at);
+}
+
+function refuseGrant(detail: string): never {
+  refuse({ kind: "oauth", error: "invalid_grant", detail });
+}

@@ -1,0 +1,53 @@
+/** Ends tokens. An access token carries its own mark, so that a lookup reads one row less. */
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { tokenHash } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import type { Client } from "./clients.ts";
+
+/** Every token that a member has given out, or that one client holds of them. */
+export async function revokeTokens(
+  tx: Transaction,
+  { accountId, clientId }: { accountId: string; clientId?: string },
+  at: Date,
+): Promise<void> {
+  const of = { accountId, ...(clientId === undefined ? {} : { clientId }) };
+  // A code that still travels must not become a token afterwards.
+  await tx.authorizationCode.updateMany({
+    where: { ...of, redeemedAt: null, expiresAt: { gt: at } },
+    data: { expiresAt: at },
+  });
+  await revokeFamilies(tx, of, at);
+}
+
+/** Revokes families with all their tokens. The families' rows come first, as in refreshing: no deadlock. */
+export async function revokeFamilies(
+  tx: Transaction,
+  of: Prisma.TokenFamilyWhereInput,
+  at: Date,
+): Promise<void> {
+  await tx.tokenFamily.updateMany({ where: { ...of, revokedAt: null }, data: { revokedAt: at } });
+  await tx.accessToken.updateMany({ where: { family: of, revokedAt: null }, data: { revokedAt: at } });
+}
+
+/**
+ * What a client asks for (RFC 7009): a refresh token takes its family with it, an access token ends alone. A
+ * token that is unknown or has ended is revoked well enough; another client's is refused.
+ */
+export async function revokeToken(
+  { database, now }: Pick<Services, "database" | "now">,
+  client: Pick<Client, "id">,
+  token: string,
+): Promise<void> {
+  const hash = tokenHash(token);
+  const at = now();
+  const refresh = await database.refreshToken.findUnique({ where: { hash }, include: { family: true } });
+  const access = refresh === null ? await database.accessToken.findUnique({ where: { hash } }) : null;
+  const owner = refresh?.family.clientId ?? access?.clientId ?? client.id;
+  if (owner !== client.id)
+    refuse({ kind: "oauth", error: "invalid_grant", detail: "The token is another client's." });
+  if (refresh !== null) await database.$transaction((tx) => revokeFamilies(tx, { id: refresh.familyId }, at));
+  if (access?.revokedAt === null)
+    await database.accessToken.update({ where: { hash }, data: { revokedAt: at } });
+}
