@@ -183,6 +183,33 @@ export type Send = Prisma.SendModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model Partner
+ * A company whose discount codes are tracked.
+ */
+export type Partner = Prisma.PartnerModel
+/**
+ * Model Brand
+ * A brand of a partner in one country.
+ */
+export type Brand = Prisma.BrandModel
+/**
+ * Model TrackingKey
+ * What opens the code tracking API: a value of the header "api-key".
+ */
+export type TrackingKey = Prisma.TrackingKeyModel
+/**
+ * Model TrackingTransaction
+ * The use of a discount code in a purchase. Written many at once by server/platform/recorder.ts; never deleted.
+ * No foreign keys: their checks would cost each insert a look at two tables, and the insert itself joins the
+ * key. Partners and brands are never deleted.
+ */
+export type TrackingTransaction = Prisma.TrackingTransactionModel
+/**
+ * Model TrackingIdempotencyKey
+ * Which transaction was recorded under an Idempotency-Key. Swept after 24 hours.
+ */
+export type TrackingIdempotencyKey = Prisma.TrackingIdempotencyKeyModel
+/**
  * Model IdempotencyKey
  * The answer that a repeated call gets, or the mark that the first one still runs.
  */

@@ -425,6 +425,11 @@ export const ModelName = {
   Proof: 'Proof',
   Send: 'Send',
   Message: 'Message',
+  Partner: 'Partner',
+  Brand: 'Brand',
+  TrackingKey: 'TrackingKey',
+  TrackingTransaction: 'TrackingTransaction',
+  TrackingIdempotencyKey: 'TrackingIdempotencyKey',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
   AuditEntry: 'AuditEntry'
@@ -443,7 +448,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "appToken" | "operatorToken" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "proof" | "send" | "message" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "appToken" | "operatorToken" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2519,6 +2524,376 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Partner: {
+      payload: Prisma.$PartnerPayload<ExtArgs>
+      fields: Prisma.PartnerFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PartnerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PartnerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>
+        }
+        findFirst: {
+          args: Prisma.PartnerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PartnerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>
+        }
+        findMany: {
+          args: Prisma.PartnerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>[]
+        }
+        create: {
+          args: Prisma.PartnerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>
+        }
+        createMany: {
+          args: Prisma.PartnerCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PartnerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>[]
+        }
+        delete: {
+          args: Prisma.PartnerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>
+        }
+        update: {
+          args: Prisma.PartnerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>
+        }
+        deleteMany: {
+          args: Prisma.PartnerDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PartnerUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PartnerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>[]
+        }
+        upsert: {
+          args: Prisma.PartnerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PartnerPayload>
+        }
+        aggregate: {
+          args: Prisma.PartnerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePartner>
+        }
+        groupBy: {
+          args: Prisma.PartnerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PartnerGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PartnerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PartnerCountAggregateOutputType> | number
+        }
+      }
+    }
+    Brand: {
+      payload: Prisma.$BrandPayload<ExtArgs>
+      fields: Prisma.BrandFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BrandFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BrandFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        findFirst: {
+          args: Prisma.BrandFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BrandFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        findMany: {
+          args: Prisma.BrandFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>[]
+        }
+        create: {
+          args: Prisma.BrandCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        createMany: {
+          args: Prisma.BrandCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BrandCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>[]
+        }
+        delete: {
+          args: Prisma.BrandDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        update: {
+          args: Prisma.BrandUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        deleteMany: {
+          args: Prisma.BrandDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BrandUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BrandUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>[]
+        }
+        upsert: {
+          args: Prisma.BrandUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BrandPayload>
+        }
+        aggregate: {
+          args: Prisma.BrandAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBrand>
+        }
+        groupBy: {
+          args: Prisma.BrandGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BrandGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BrandCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BrandCountAggregateOutputType> | number
+        }
+      }
+    }
+    TrackingKey: {
+      payload: Prisma.$TrackingKeyPayload<ExtArgs>
+      fields: Prisma.TrackingKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TrackingKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TrackingKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.TrackingKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TrackingKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
+        }
+        findMany: {
+          args: Prisma.TrackingKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>[]
+        }
+        create: {
+          args: Prisma.TrackingKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
+        }
+        createMany: {
+          args: Prisma.TrackingKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TrackingKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.TrackingKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
+        }
+        update: {
+          args: Prisma.TrackingKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.TrackingKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TrackingKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TrackingKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.TrackingKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.TrackingKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingKey>
+        }
+        groupBy: {
+          args: Prisma.TrackingKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TrackingKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    TrackingTransaction: {
+      payload: Prisma.$TrackingTransactionPayload<ExtArgs>
+      fields: Prisma.TrackingTransactionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TrackingTransactionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TrackingTransactionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>
+        }
+        findFirst: {
+          args: Prisma.TrackingTransactionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TrackingTransactionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>
+        }
+        findMany: {
+          args: Prisma.TrackingTransactionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>[]
+        }
+        create: {
+          args: Prisma.TrackingTransactionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>
+        }
+        createMany: {
+          args: Prisma.TrackingTransactionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TrackingTransactionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>[]
+        }
+        delete: {
+          args: Prisma.TrackingTransactionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>
+        }
+        update: {
+          args: Prisma.TrackingTransactionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>
+        }
+        deleteMany: {
+          args: Prisma.TrackingTransactionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TrackingTransactionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TrackingTransactionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>[]
+        }
+        upsert: {
+          args: Prisma.TrackingTransactionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingTransactionPayload>
+        }
+        aggregate: {
+          args: Prisma.TrackingTransactionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingTransaction>
+        }
+        groupBy: {
+          args: Prisma.TrackingTransactionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingTransactionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TrackingTransactionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingTransactionCountAggregateOutputType> | number
+        }
+      }
+    }
+    TrackingIdempotencyKey: {
+      payload: Prisma.$TrackingIdempotencyKeyPayload<ExtArgs>
+      fields: Prisma.TrackingIdempotencyKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TrackingIdempotencyKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TrackingIdempotencyKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.TrackingIdempotencyKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TrackingIdempotencyKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
+        }
+        findMany: {
+          args: Prisma.TrackingIdempotencyKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>[]
+        }
+        create: {
+          args: Prisma.TrackingIdempotencyKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
+        }
+        createMany: {
+          args: Prisma.TrackingIdempotencyKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TrackingIdempotencyKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.TrackingIdempotencyKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
+        }
+        update: {
+          args: Prisma.TrackingIdempotencyKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.TrackingIdempotencyKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TrackingIdempotencyKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TrackingIdempotencyKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.TrackingIdempotencyKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.TrackingIdempotencyKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingIdempotencyKey>
+        }
+        groupBy: {
+          args: Prisma.TrackingIdempotencyKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingIdempotencyKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TrackingIdempotencyKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingIdempotencyKeyCountAggregateOutputType> | number
+        }
+      }
+    }
     IdempotencyKey: {
       payload: Prisma.$IdempotencyKeyPayload<ExtArgs>
       fields: Prisma.IdempotencyKeyFieldRefs
@@ -3188,6 +3563,67 @@ export const MessageScalarFieldEnum = {
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
 
 
+export const PartnerScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  name: 'name',
+  createdAt: 'createdAt'
+} as const
+
+export type PartnerScalarFieldEnum = (typeof PartnerScalarFieldEnum)[keyof typeof PartnerScalarFieldEnum]
+
+
+export const BrandScalarFieldEnum = {
+  uid: 'uid',
+  partnerId: 'partnerId',
+  name: 'name',
+  country: 'country',
+  createdAt: 'createdAt'
+} as const
+
+export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
+
+
+export const TrackingKeyScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  hash: 'hash',
+  ratePerMinute: 'ratePerMinute',
+  createdAt: 'createdAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type TrackingKeyScalarFieldEnum = (typeof TrackingKeyScalarFieldEnum)[keyof typeof TrackingKeyScalarFieldEnum]
+
+
+export const TrackingTransactionScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  brandUid: 'brandUid',
+  code: 'code',
+  transactionValue: 'transactionValue',
+  qualifyingAmount: 'qualifyingAmount',
+  currency: 'currency',
+  occurredAt: 'occurredAt',
+  receivedAt: 'receivedAt',
+  attributes: 'attributes',
+  voidedAt: 'voidedAt',
+  voidReason: 'voidReason'
+} as const
+
+export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TrackingIdempotencyKeyScalarFieldEnum = {
+  id: 'id',
+  bodyHash: 'bodyHash',
+  transactionId: 'transactionId',
+  recordedAt: 'recordedAt'
+} as const
+
+export type TrackingIdempotencyKeyScalarFieldEnum = (typeof TrackingIdempotencyKeyScalarFieldEnum)[keyof typeof TrackingIdempotencyKeyScalarFieldEnum]
+
+
 export const IdempotencyKeyScalarFieldEnum = {
   id: 'id',
   fingerprint: 'fingerprint',
@@ -3370,6 +3806,20 @@ export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 
  * Reference to a field of type 'BigInt[]'
  */
 export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal'
+ */
+export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal[]'
+ */
+export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
     
 
 
@@ -3565,6 +4015,11 @@ export type GlobalOmitConfig = {
   proof?: Prisma.ProofOmit
   send?: Prisma.SendOmit
   message?: Prisma.MessageOmit
+  partner?: Prisma.PartnerOmit
+  brand?: Prisma.BrandOmit
+  trackingKey?: Prisma.TrackingKeyOmit
+  trackingTransaction?: Prisma.TrackingTransactionOmit
+  trackingIdempotencyKey?: Prisma.TrackingIdempotencyKeyOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   rateWindow?: Prisma.RateWindowOmit
   auditEntry?: Prisma.AuditEntryOmit

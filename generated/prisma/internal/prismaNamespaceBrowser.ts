@@ -79,6 +79,11 @@ export const ModelName = {
   Proof: 'Proof',
   Send: 'Send',
   Message: 'Message',
+  Partner: 'Partner',
+  Brand: 'Brand',
+  TrackingKey: 'TrackingKey',
+  TrackingTransaction: 'TrackingTransaction',
+  TrackingIdempotencyKey: 'TrackingIdempotencyKey',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
   AuditEntry: 'AuditEntry'
@@ -506,6 +511,67 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const PartnerScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  name: 'name',
+  createdAt: 'createdAt'
+} as const
+
+export type PartnerScalarFieldEnum = (typeof PartnerScalarFieldEnum)[keyof typeof PartnerScalarFieldEnum]
+
+
+export const BrandScalarFieldEnum = {
+  uid: 'uid',
+  partnerId: 'partnerId',
+  name: 'name',
+  country: 'country',
+  createdAt: 'createdAt'
+} as const
+
+export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
+
+
+export const TrackingKeyScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  hash: 'hash',
+  ratePerMinute: 'ratePerMinute',
+  createdAt: 'createdAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type TrackingKeyScalarFieldEnum = (typeof TrackingKeyScalarFieldEnum)[keyof typeof TrackingKeyScalarFieldEnum]
+
+
+export const TrackingTransactionScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  brandUid: 'brandUid',
+  code: 'code',
+  transactionValue: 'transactionValue',
+  qualifyingAmount: 'qualifyingAmount',
+  currency: 'currency',
+  occurredAt: 'occurredAt',
+  receivedAt: 'receivedAt',
+  attributes: 'attributes',
+  voidedAt: 'voidedAt',
+  voidReason: 'voidReason'
+} as const
+
+export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TrackingIdempotencyKeyScalarFieldEnum = {
+  id: 'id',
+  bodyHash: 'bodyHash',
+  transactionId: 'transactionId',
+  recordedAt: 'recordedAt'
+} as const
+
+export type TrackingIdempotencyKeyScalarFieldEnum = (typeof TrackingIdempotencyKeyScalarFieldEnum)[keyof typeof TrackingIdempotencyKeyScalarFieldEnum]
 
 
 export const IdempotencyKeyScalarFieldEnum = {
