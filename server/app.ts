@@ -18,8 +18,9 @@ import { devPages } from "./pages/dev.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
 import { failurePage, wantsPage } from "./pages/errors.ts";
 import { homePage } from "./pages/home.ts";
-import { sendPage } from "./pages/html.ts";
+import { sendPage } from "./pages/page.ts";
 import { portalPages } from "./pages/portal.ts";
+import { wordsFor } from "./pages/words.ts";
 import type { Services } from "./services.ts";
 
 /** Every API that is served, one for each document in spec/. */
@@ -115,7 +116,7 @@ function answerError({ log }: Services) {
     if (refusal === "internal") log.error({ error, requestId }, "failed");
     const { status, body, headers } = toTitledError(refusal);
     response.set(headers ?? {});
-    if (wantsPage(request, apiRoots)) sendPage(response, failurePage(status, requestId));
+    if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
     else response.status(status).json(body);
   };
 }

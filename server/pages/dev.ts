@@ -1,8 +1,10 @@
-/** Pages for the developer at the machine. Mounted outside production only. */
+/** Pages for the developer at the machine, in English only. Mounted outside production only. */
 import express, { type Request, type Router } from "express";
 import { allMessages, type KeptMessage } from "../domain/message/mailbox.ts";
 import type { Services } from "../services.ts";
-import { html, type Page, sendPage } from "./html.ts";
+import { html } from "./html.ts";
+import { type Page, sendPage } from "./page.ts";
+import { en } from "./words/en.ts";
 
 export function devPages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
@@ -19,6 +21,7 @@ export function devPages(services: Services): Router {
   router.get("/dev/mailbox", async (_request, response) => {
     const messages = await allMessages(services);
     sendPage(response, {
+      words: en,
       title: "Mailbox",
       body: html`<p>
           What would have been sent, newest first. <a href="/dev/mailbox.json">The same as JSON</a>
@@ -29,6 +32,7 @@ export function devPages(services: Services): Router {
 
   router.get("/dev/return", (request, response) => {
     sendPage(response, {
+      words: en,
       title: "Back at the partner",
       body: html`<p>
           This page stands for a partner's own. A partner would now read the verification and greet the member.
@@ -42,6 +46,7 @@ export function devPages(services: Services): Router {
 }
 
 const notFromHere: Page = {
+  words: en,
   title: "Not from here",
   status: 403,
   body: html`<p class="card">This page shows itself only to a browser on the machine itself, at localhost.</p>`,

@@ -4,8 +4,10 @@ import { type Confirmation, confirmEmail, disownEmail } from "../domain/email/co
 import { type ProofPage, readProofPage } from "../domain/verification/proof-page.ts";
 import type { Services } from "../services.ts";
 import { fieldOf, readForm } from "./form.ts";
-import { html, outside, type Page, sendPage } from "./html.ts";
+import { html, outside } from "./html.ts";
+import { type Page, sendPage } from "./page.ts";
 import { aboutProof, alreadyUsed, closedLink } from "./proof.ts";
+import { type Words, wordsFor } from "./words.ts";
 
 export function emailLinkPages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
@@ -13,56 +15,56 @@ export function emailLinkPages(services: Services): Router {
   router.get("/email-link", async (request, response) => {
     const token = fieldOf(request.query, "token");
     const page = await readProofPage(services, "email", token);
-    sendPage(response, page?.state === "ready" ? question(token, page) : closedLink(page));
+    const words = wordsFor(request, page?.verification.territory);
+    sendPage(response, page?.state === "ready" ? question(words, token, page) : closedLink(words, page));
   });
 
   router.post("/email-link", readForm, async (request, response) => {
-    sendPage(response, ended(await confirmEmail(services, fieldOf(request.body, "token"))));
+    const confirmation = await confirmEmail(services, fieldOf(request.body, "token"));
+    sendPage(response, ended(wordsFor(request, confirmation.page?.verification.territory), confirmation));
   });
 
   router.post("/email-link/not-me", readForm, async (request, response) => {
-    sendPage(response, ended(await disownEmail(services, fieldOf(request.body, "token"))));
+    const confirmation = await disownEmail(services, fieldOf(request.body, "token"));
+    sendPage(response, ended(wordsFor(request, confirmation.page?.verification.territory), confirmation));
   });
 
   return router;
 }
 
-function question(token: string, page: ProofPage): Page {
+function question(words: Words, token: string, page: ProofPage): Page {
   return {
-    title: "Is this you?",
-    body: html`<p>${outside(page.appName)} asked us to confirm that this e-mail address is yours.</p>
-      <div class="card">${aboutProof(page)}
+    words,
+    title: words.proof.question,
+    body: html`<p>${words.emailLink.asked(outside(page.appName))}</p>
+      <div class="card">${aboutProof(words, page)}
         <form method="post" action="/email-link">
           <input type="hidden" name="token" value=${token} />
-          <button type="submit">Yes, confirm my address</button>
-          <button type="submit" class="quiet" formaction="/email-link/not-me">This is not me</button>
+          <button type="submit">${words.emailLink.confirm}</button>
+          <button type="submit" class="quiet" formaction="/email-link/not-me">${words.proof.notMe}</button>
         </form>
-        <p class="muted">If you did not ask for this, say that it is not you: then nothing is confirmed.</p>
+        <p class="muted">${words.proof.notMeHint}</p>
       </div>`,
   };
 }
 
-function ended(confirmation: Confirmation): Page {
+function ended(words: Words, confirmation: Confirmation): Page {
   switch (confirmation.kind) {
     case "confirmed":
       return {
-        title: "You are verified",
+        words,
+        title: words.emailLink.confirmed,
         body: html`<p class="card good">
-          Thank you, your address is confirmed. Go back to ${outside(confirmation.page.appName)} to go on; you
-          can close this page.
+          ${words.emailLink.confirmedText(outside(confirmation.page.appName))}
         </p>`,
       };
     case "already_used":
-      return alreadyUsed;
-    case "disowned":
-      return {
-        title: "Nothing was confirmed",
-        body: html`<p class="card bad">
-          Thank you for telling us. We have closed this link, and nobody is verified by it. There is nothing else
-          to do; you can close this page.
-        </p>`,
-      };
+      return alreadyUsed(words);
+    case "disowned": {
+      const [title, text] = words.emailLink.disowned;
+      return { words, title, body: html`<p class="card bad">${text}</p>` };
+    }
     case "not_open":
-      return closedLink(confirmation.page);
+      return closedLink(words, confirmation.page);
   }
 }

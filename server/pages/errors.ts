@@ -1,6 +1,9 @@
 /** What a person sees when a page can't be shown. API callers get the same in JSON, from app.ts. */
 import type { Request } from "express";
-import { html, type Page } from "./html.ts";
+import { html } from "./html.ts";
+import type { Page } from "./page.ts";
+import type { Notice } from "./words/en.ts";
+import type { Words } from "./words.ts";
 
 /**
  * Whether the caller is a browser that wants a page: it names HTML before JSON. Whoever takes anything, as
@@ -12,10 +15,11 @@ export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): bool
 }
 
 /** The page for a status. `requestId` finds the cause in the log, so it is shown where that is ours. */
-export function failurePage(status: number, requestId: string | undefined): Page {
-  const [title, text] = wordsOf(status);
-  const reference = html`<p class="muted">If it happens again, tell us this reference: ${requestId}</p>`;
+export function failurePage(words: Words, status: number, requestId: string | undefined): Page {
+  const [title, text] = noticeOf(words, status);
+  const reference = html`<p class="muted">${words.failures.reference(requestId)}</p>`;
   return {
+    words,
     title,
     status,
     body: html`<p class="card">${text}</p>
@@ -23,36 +27,19 @@ export function failurePage(status: number, requestId: string | undefined): Page
   };
 }
 
-function wordsOf(status: number): [title: string, text: string] {
+function noticeOf({ failures }: Words, status: number): Notice {
   switch (status) {
     case 404:
-      return [
-        "There is no such page",
-        "Check the address, or open the link in your message again. If you filled in a form here, go back to where you came from.",
-      ];
+      return failures.unknownPage;
     case 403:
-      return [
-        "This is not allowed from there",
-        "The form did not come from a page of ours. Open the link in your message and use the buttons there.",
-      ];
+      return failures.foreignForm;
     case 409:
-      return [
-        "Something else happened at the same moment",
-        "Open the link in your message again: it shows how things stand now.",
-      ];
+      return failures.sameMoment;
     case 429:
-      return ["That was too often", "Wait a little and try again."];
+      return failures.tooOften;
     case 503:
-      return ["This does not work at the moment", "Nothing is lost. Wait a little and try again."];
+      return failures.unavailable;
     default:
-      return status < 500
-        ? [
-            "We could not read that",
-            "What arrived was not what our page sends. Open the link in your message again and use the buttons there.",
-          ]
-        : [
-            "Something went wrong on our side",
-            "It is not your fault. Wait a little, then open the link in your message again: it shows how things stand.",
-          ];
+      return status < 500 ? failures.unreadable : failures.ours;
   }
 }

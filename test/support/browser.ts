@@ -1,4 +1,4 @@
-/** A small browser for pages that work without scripts: it keeps cookies, reads a page and presses buttons. */
+/** A small browser for pages that work without scripts: it keeps cookies, reads a page, fills in forms and presses buttons. */
 import { expect } from "@jest/globals";
 
 export interface OpenedPage {
@@ -11,6 +11,9 @@ export interface OpenedPage {
   heading: string;
 }
 
+/** What a person puts into the fields, by their labels: a text, an option's words, a tick, or files. */
+export type Filled = Record<string, string | boolean | File[]>;
+
 export type TinyBrowser = ReturnType<typeof openBrowser>;
 
 /** A tag with its attributes; a value may hold ">". */
@@ -20,16 +23,22 @@ const VOID = new Set(["meta", "link", "img", "input", "br"]);
 /** What Chrome sends when somebody opens an address. */
 const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-export function openBrowser() {
+export function openBrowser({ language = "*" } = {}) {
   const cookies = new Map<string, string>();
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { accept: ACCEPT, ...(cookie === "" ? {} : { cookie }), ...init.headers };
+    const headers = {
+      accept: ACCEPT,
+      "accept-language": language,
+      ...(cookie === "" ? {} : { cookie }),
+      ...init.headers,
+    };
     const response = await fetch(url, { redirect: "manual", ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      cookies.set(name, value);
+      if (/; Expires=Thu, 01 Jan 1970/.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
     }
     return response;
   }
@@ -49,13 +58,26 @@ export function openBrowser() {
     button: string,
     headers: Record<string, string> = {},
   ): Promise<OpenedPage> {
-    const { action, fields } = formOf(page, button);
-    const body = new URLSearchParams(fields);
+    return post(formOf(page, button), headers);
+  }
+
+  /** Fills in the fields with these labels, then presses the button. */
+  function fill(page: OpenedPage, filled: Filled, button: string): Promise<OpenedPage> {
+    return post(formOf(page, button, filled));
+  }
+
+  function post(
+    { action, fields, files, multipart }: SentForm,
+    headers: Record<string, string> = {},
+  ): Promise<OpenedPage> {
+    const body = multipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (body instanceof FormData) for (const [name, file] of files) body.append(name, file);
     const from = { "sec-fetch-site": "same-origin", origin: "null", ...headers };
     return open(action, { method: "POST", body, headers: from });
   }
 
-  return { cookies, send, open, press };
+  return { cookies, send, open, press, fill };
 }
 
 function readPage(html: string): Pick<OpenedPage, "text" | "heading"> {
@@ -71,23 +93,76 @@ function shown(html: string): string {
     .trim();
 }
 
-/** Where a button leads and what it sends. */
-export function formOf(page: OpenedPage, button: string): { action: string; fields: Record<string, string> } {
+/** What a button sends, and where. */
+export interface SentForm {
+  action: string;
+  fields: Record<string, string>;
+  files: [name: string, file: File][];
+  multipart: boolean;
+}
+
+/** Where a button leads and what it sends, after the fields with these labels were filled in. */
+export function formOf(page: OpenedPage, button: string, filled: Filled = {}): SentForm {
   for (const [form, attributes = "", inside = ""] of page.html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const buttons = [...inside.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)];
     const found = buttons.find(([, , text = ""]) => shown(text) === button)?.[1];
     if (found === undefined) continue;
     expect(attribute(attributes, "method")).toBe("post");
-    const fields: Record<string, string> = {};
-    const inputs = [...form.matchAll(/<input([^>]*)>/g)].map(([, input = ""]) => input);
-    for (const one of [...inputs, found]) {
-      const name = attribute(one, "name");
-      if (name !== undefined) fields[name] = attribute(one, "value") ?? "";
-    }
+    const sent = { fields: fieldsOf(form), files: [] as SentForm["files"] };
+    const name = attribute(found, "name");
+    if (name !== undefined) sent.fields[name] = attribute(found, "value") ?? "";
+    for (const [label, value] of Object.entries(filled)) fillIn(form, label, value, sent);
     const action = attribute(found, "formaction") ?? attribute(attributes, "action") ?? "";
-    return { action: new URL(action, page.url).href, fields };
+    const multipart = attribute(attributes, "enctype") === "multipart/form-data";
+    return { action: new URL(action, page.url).href, multipart, ...sent };
   }
   throw new Error(`no button "${button}" on the page "${page.heading}"`);
+}
+
+/** What a form holds as it comes. */
+function fieldsOf(form: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [, input = ""] of form.matchAll(/<input([^>]*)>/g)) {
+    const [name, type] = [attribute(input, "name"), attribute(input, "type")];
+    if (name === undefined || type === "file") continue;
+    if ((type === "radio" || type === "checkbox") && !/\schecked\b/.test(input)) continue;
+    fields[name] = attribute(input, "value") ?? "";
+  }
+  for (const [, select = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = /<option([^>]*\sselected[^>]*)>/.exec(options)?.[1] ?? "";
+    fields[attribute(select, "name") ?? ""] = attribute(chosen, "value") ?? "";
+  }
+  return fields;
+}
+
+function fillIn(
+  form: string,
+  label: string,
+  value: string | boolean | File[],
+  { fields, files }: Pick<SentForm, "fields" | "files">,
+): void {
+  const labels = [...form.matchAll(/<label([^>]*)>(.*?)<\/label>/gs)];
+  const id = attribute(labels.find(([, , text = ""]) => shown(text) === label)?.[1] ?? "", "for");
+  const field = [...form.matchAll(/<(?:input|select)([^>]*)>/g)].find(
+    ([, attributes = ""]) => id !== undefined && attribute(attributes, "id") === id,
+  )?.[1];
+  if (field === undefined) throw new Error(`no field "${label}" in the form`);
+  const name = attribute(field, "name") ?? "";
+  if (Array.isArray(value)) files.push(...value.map((file): [string, File] => [name, file]));
+  else if (value === false) delete fields[name];
+  else fields[name] = value === true ? (attribute(field, "value") ?? "") : optionOf(form, name, value);
+}
+
+/** A choice is named by its words, anything else stands for itself. */
+function optionOf(form: string, name: string, value: string): string {
+  for (const [, select = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    if (attribute(select, "name") !== name) continue;
+    const found = [...options.matchAll(/<option([^>]*)>(.*?)<\/option>/gs)].find(
+      ([, , text = ""]) => shown(text) === value,
+    );
+    return attribute(found?.[1] ?? "", "value") ?? value;
+  }
+  return value;
 }
 
 function attribute(attributes: string, name: string): string | undefined {
@@ -111,39 +186,66 @@ export function linksOf({ html }: OpenedPage): string[] {
   );
 }
 
+/** What may differ from page to page. */
+export interface SoundPage {
+  language?: string;
+  /** Whose name is in the title: ours, or the client's. */
+  whose?: string;
+}
+
 /** What holds for every page that we send, whatever it says. */
-export function expectSound({ html, headers, heading }: OpenedPage): void {
-  expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8"/);
+export function expectSound(page: OpenedPage, { language = "en", whose = "cohort" }: SoundPage = {}): void {
+  const { html, headers, heading } = page;
+  expect(html.startsWith(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"`)).toBe(true);
   expect(html).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1"\/>/);
-  expect(html).toMatch(/<title>[^<]*cohort<\/title>/);
+  expect(decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").endsWith(whose)).toBe(true);
   expect(html.match(/<h1>/g)).toHaveLength(1);
   expect(heading).not.toBe("");
   for (const landmark of ["header", "main", "footer"])
     expect(html.match(new RegExp(`<${landmark}\\b`, "g"))).toHaveLength(1);
-  // Every element is closed, in order; no script, no style or handler of its own, and an alt for each picture.
-  const open: string[] = [];
-  for (const [tag, slash, name = "", attributes = ""] of html.matchAll(TAG)) {
-    if (slash === "/") expect(open.pop()).toBe(name);
-    else if (!VOID.has(name)) open.push(name);
-    expect(name).not.toMatch(/^(script|style|iframe|object|embed|base)$/);
-    expect(attributes.replaceAll(/="[^"]*"/g, "")).not.toMatch(/\s(style|on[a-z]+)\b/);
-    expect(attribute(attributes, "href") ?? "").not.toMatch(/^\s*(javascript|data):/i);
-    if (name === "img") expect(tag).toMatch(/ alt\b/);
-    // Fields that a person sees would need a label; there are none yet.
-    if (name === "input") expect(attribute(attributes, "type")).toBe("hidden");
-  }
-  expect(open).toEqual([]);
-  // What is left has no tag in it: everything from outside is escaped.
-  expect(html.replace(/^<!doctype html>/, "").replaceAll(TAG, "")).not.toContain("<");
+  expectSoundTags(html);
+  const scripted = /<script\b/.test(html) ? "script-src 'self'; connect-src 'self'; " : "";
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const [name, value] of [
     [
       "content-security-policy",
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     ],
     ["referrer-policy", "no-referrer"],
     ["cache-control", "no-store"],
     ["x-content-type-options", "nosniff"],
   ] as const)
     expect([name, headers.get(name)]).toEqual([name, value]);
+}
+
+/**
+ * Every element is closed, in order; scripts only from our own files, no style or handler in the page; an alt
+ * for each picture, a label for each field that is seen, and nothing described by what is not there.
+ */
+function expectSoundTags(html: string): void {
+  const open: string[] = [];
+  const ids: string[] = [];
+  const named: string[] = [];
+  const labelled = [...html.matchAll(/<label([^>]*)>/g)].map(([, label = ""]) => attribute(label, "for"));
+  for (const [tag, slash, name = "", attributes = ""] of html.matchAll(TAG)) {
+    if (slash === "/") expect(open.pop()).toBe(name);
+    else if (!VOID.has(name)) open.push(name);
+    expect(name).not.toMatch(/^(style|iframe|object|embed|base)$/);
+    if (name === "script" && slash === "")
+      expect(tag).toMatch(/^<script type="module" src="\/assets\/[\w-]+\.js">$/);
+    expect(attributes.replaceAll(/="[^"]*"/g, "")).not.toMatch(/\s(style|on[a-z]+)\b/);
+    expect(attribute(attributes, "href") ?? "").not.toMatch(/^\s*(javascript|data):/i);
+    if (name === "img") expect(tag).toMatch(/ alt\b/);
+    const id = attribute(attributes, "id");
+    if (id !== undefined) ids.push(id);
+    named.push(...(attribute(attributes, "aria-describedby")?.split(" ") ?? []));
+    const isSeen =
+      slash === "" && /^(input|select|textarea)$/.test(name) && attribute(attributes, "type") !== "hidden";
+    if (isSeen) expect(labelled).toContain(id ?? "a field without an id");
+  }
+  expect(open).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of [...named, ...labelled]) expect(ids).toContain(id);
+  // What is left has no tag in it: everything from outside is escaped.
+  expect(html.replace(/^<!doctype html>/, "").replaceAll(TAG, "")).not.toContain("<");
 }

@@ -1,0 +1,92 @@
+/** What every page is: the frame around it, and the headers that it is sent with. */
+import type { Response } from "express";
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { html, type Markup, outside } from "./html.ts";
+import type { Words } from "./words/en.ts";
+
+export interface Page {
+  /** The language that the page is in. */
+  words: Words;
+  title: string;
+  body: Markup;
+  status?: number;
+  /** Where the browser goes on by itself. A refresh, since form-action would stop a redirect after a POST. */
+  goOnTo?: string;
+  /** For whom the member is here; absent, the page is our own. */
+  branding?: Branding | undefined;
+  /** Names a page of a test tenant as such, so that nobody takes it for the real thing. */
+  mode?: "test" | "live";
+  /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
+  scripts?: readonly string[];
+  /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
+  faulty?: boolean;
+}
+
+/** A client as pages show it. */
+export interface Branding {
+  name: string;
+  /** An address of ours: the policy loads pictures from nowhere else. */
+  logoUrl?: string | undefined;
+}
+
+/** Nothing from elsewhere, no frames; forms go to us only. Scripts, and what they fetch, only where a page has any. */
+function contentSecurityPolicy(hasScripts: boolean): string {
+  return [
+    "default-src 'none'",
+    ...(hasScripts ? ["script-src 'self'", "connect-src 'self'"] : []),
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** Sends a whole page with the headers that every page has. */
+export function sendPage(response: Response, page: Page): void {
+  response.status(page.status ?? 200);
+  response.set({
+    "Content-Security-Policy": contentSecurityPolicy((page.scripts ?? []).length > 0),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+  });
+  response.type("html").send(`<!doctype html>${renderToString(frame(page))}`);
+}
+
+/** What is around every page: for whom it is above, what we do below. */
+function frame({ words, title, body, goOnTo, branding, mode, scripts = [], faulty = false }: Page): VNode {
+  const whose = branding?.name ?? "cohort";
+  const named = title === whose ? title : `${title} – ${whose}`;
+  return html`<html lang=${words.language}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <meta name="format-detection" content="telephone=no" />
+      ${goOnTo === undefined ? null : html`<meta http-equiv="refresh" content=${`0;url=${goOnTo}`} />`}
+      <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
+      <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href="/assets/style.css" />
+      ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
+    </head>
+    <body>
+      <header>${brand(branding)}</header>
+      <main>
+        ${mode === "test" ? html`<p class="notice">${words.frame.testMode}</p>` : null}
+        <h1>${title}</h1>
+        ${body}
+      </main>
+      <footer class="muted">${words.frame.footer}</footer>
+    </body>
+  </html>`;
+}
+
+/** A client stands with its own name and logo; its name is written out, so the logo needs no words. */
+function brand(branding: Branding | undefined): Markup {
+  if (branding === undefined) return html`<img src="/assets/mark.svg" alt="" width="28" height="28" />cohort`;
+  const { name, logoUrl } = branding;
+  return html`${logoUrl === undefined ? null : html`<img src=${logoUrl} alt="" class="logo" />`}${outside(name)}`;
+}

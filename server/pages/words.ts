@@ -1,0 +1,25 @@
+/** Which language a page speaks. Each is one file in words/, whole or it does not compile. */
+import type { Request } from "express";
+import { de } from "./words/de.ts";
+import { en, type Words } from "./words/en.ts";
+
+export type { Words };
+
+/** A new language is added here. The first one is for whoever speaks none of them. */
+const languages: Readonly<Record<string, Words>> = { en, de };
+
+/**
+ * The browser's wish decides; where it wishes for nothing that we have, the language that most people of
+ * the country read, as Unicode's likely subtags know it; else English.
+ */
+export function wordsFor(request: Request, country?: string): Words {
+  const wished = request.get("Accept-Language") ?? "*";
+  // "*" alone is no wish: libraries and old browsers send it.
+  const agreed = wished.trim() === "*" ? false : request.acceptsLanguages(Object.keys(languages));
+  return (agreed && languages[agreed]) || languages[languageOf(country)] || en;
+}
+
+function languageOf(country: string | undefined): string {
+  if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return "en";
+  return new Intl.Locale("und", { region: country }).maximize().language;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Request } from "express";
+import { wordsFor } from "../../server/pages/words.ts";
+import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
+import { type App, mailed, mailedLink } from "../support/journey.ts";
+import { type Service, startService } from "../support/service.ts";
+
+describe("the language of a page", () => {
+  let service: Service;
+  let app: App;
+  beforeAll(async () => {
+    service = await startService();
+    app = await service.app();
+  });
+  afterAll(() => service.stop());
+
+  it.each([
+    ["de", "de"],
+    ["de-AT,de;q=0.9,en;q=0.8", "de"],
+    ["fr-FR, de;q=0.5, en;q=0.4", "de"],
+    ["en-US,en;q=0.9,de;q=0.8", "en"],
+    ["fr, es", "en"],
+    ["*", "en"],
+    ["de;q=0", "en"],
+    ["", "en"],
+    ["\u{fc}\u{a0};;;q=,,de", "de"],
+  ])("for %j is %s", async (wished, language) => {
+    const page = await openBrowser({ language: wished }).open(`${service.baseUrl}/nothing`);
+    expectSound(page, { language });
+    expect(page.heading).toBe(language === "de" ? "Diese Seite gibt es nicht" : "There is no such page");
+  });
+
+  it.each([
+    ["*", "DE", "de"],
+    ["*", "at", "de"],
+    ["fr", "AT", "de"],
+    ["en", "DE", "en"],
+    ["*", "uk", "en"],
+    ["*", "FR", "en"],
+    ["*", "Z1", "en"],
+    ["*", "", "en"],
+  ])("for %j in %j is %s", async (wished, country, language) => {
+    const request = {
+      get: () => wished,
+      acceptsLanguages: (all: string[]) => all.find((one) => one === wished),
+    };
+    expect(wordsFor(request as unknown as Request, country).language).toBe(language);
+  });
+
+  it("is the whole page's, proof pages too", async () => {
+    await mailed(app);
+    const page = await openBrowser({ language: "de" }).open(await mailedLink(app));
+    expectSound(page, { language: "de" });
+    expect(page.heading).toBe("Sind Sie das?");
+    expect(page.text).not.toMatch(/\b(the|you|is|and)\b/i);
+    expect(linksOf(page)).toEqual([]);
+  });
+});
