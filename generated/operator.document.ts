@@ -9,7 +9,7 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "What operators and reviewers do: apps and their tokens, institutions, and the judging of documents.\n`npm run operator` is the command line over it. Every change and every look at a document is audited.\n"
+    "description": "What operators and reviewers do: apps and their tokens, clients and their secrets, institutions, and the judging of\ndocuments.\n`npm run operator` is the command line over it. Every change and every look at a document is audited.\n"
   },
   "servers": [
     {
@@ -26,6 +26,10 @@ export const document = {
     {
       "name": "Apps",
       "description": "Who may call the white-label API."
+    },
+    {
+      "name": "Clients",
+      "description": "Who may sign members in by OAuth 2, and look up what they are verified for."
     },
     {
       "name": "Operators",
@@ -433,6 +437,537 @@ export const document = {
         ],
         "summary": "Revoke an app's token",
         "description": "From then on it is refused. Revoking it twice is no error.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients": {
+      "post": {
+        "operationId": "createClient",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "Create a client",
+        "description": "It belongs to an app: its members' verifications are that app's, with its groups and methods, and its mode is the\napp's. In production, 409 as long as the server lacks a setting that goes with such a client:\n`PRIVACY_POLICY_URL` for a live one, `LEGACY_SUNSET_ON` for one with `legacy`.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewClient"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "appId": "app_demo",
+                    "name": "Demo shop",
+                    "redirectUris": [
+                      "https://shop.example/callback"
+                    ],
+                    "supergroups": [
+                      "student",
+                      "graduate"
+                    ],
+                    "countries": [
+                      "GB",
+                      "DE"
+                    ],
+                    "privacyUrl": "https://shop.example/privacy"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The client. It has no secret yet.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Client"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "clientId": "cl_4f0q2s8m1x7d",
+                      "appId": "app_demo",
+                      "mode": "test",
+                      "name": "Demo shop",
+                      "redirectUris": [
+                        "https://shop.example/callback"
+                      ],
+                      "supergroups": [
+                        "student",
+                        "graduate"
+                      ],
+                      "countries": [
+                        "GB",
+                        "DE"
+                      ],
+                      "standards": false,
+                      "legacy": false,
+                      "scopes": [],
+                      "privacyUrl": "https://shop.example/privacy",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listClients",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "List clients",
+        "parameters": [
+          {
+            "name": "appId",
+            "in": "query",
+            "description": "Only those of this app.",
+            "schema": {
+              "$ref": "#/components/schemas/AppId"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The clients, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "clients": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        }
+      ],
+      "patch": {
+        "operationId": "updateClient",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "Change a client",
+        "description": "Only the fields that are sent change; null takes away what may be absent.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ClientChanges"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "countries": [
+                      "GB",
+                      "DE",
+                      "US"
+                    ],
+                    "termsUrl": "https://shop.example/terms"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The client as it is now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Client"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "clientId": "cl_4f0q2s8m1x7d",
+                      "appId": "app_demo",
+                      "mode": "test",
+                      "name": "Demo shop",
+                      "redirectUris": [
+                        "https://shop.example/callback"
+                      ],
+                      "supergroups": [
+                        "student",
+                        "graduate"
+                      ],
+                      "countries": [
+                        "GB",
+                        "DE"
+                      ],
+                      "standards": false,
+                      "legacy": false,
+                      "scopes": [],
+                      "privacyUrl": "https://shop.example/privacy",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}/secrets": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        }
+      ],
+      "post": {
+        "operationId": "issueClientSecret",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "Issue a secret for a client",
+        "description": "The secret is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third\nis refused with 409 until one is revoked.\n",
+        "responses": {
+          "200": {
+            "description": "The secret, this once.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuedSecret"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "secretId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "clientSecret": "cohort_secret_test_EXAMPLE",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listClientSecrets",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "List a client's secrets",
+        "responses": {
+          "200": {
+            "description": "Which there are, newest first, and nothing of what they are.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SecretList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "secrets": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}/secrets/{secretId}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        },
+        {
+          "name": "secretId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "revokeClientSecret",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "Revoke a client's secret",
+        "description": "From then on it proves nothing. The tokens that it fetched stay good. Revoking it twice is no error.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}/logo": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        }
+      ],
+      "put": {
+        "operationId": "setClientLogo",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "Set a client's logo",
+        "description": "PNG, JPEG or WebP, told by content. It stands on the pages that members see, and anybody can fetch it from the\nclient's `logoUrl`. No SVG: it could carry scripts.\n",
+        "x-body-limit-bytes": 393216,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewLogo"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "base64Data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The client as it is now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Client"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "clientId": "cl_4f0q2s8m1x7d",
+                      "appId": "app_demo",
+                      "mode": "test",
+                      "name": "Demo shop",
+                      "redirectUris": [
+                        "https://shop.example/callback"
+                      ],
+                      "supergroups": [
+                        "student",
+                        "graduate"
+                      ],
+                      "countries": [
+                        "GB",
+                        "DE"
+                      ],
+                      "standards": false,
+                      "legacy": false,
+                      "scopes": [],
+                      "privacyUrl": "https://shop.example/privacy",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeClientLogo",
+        "tags": [
+          "Clients"
+        ],
+        "summary": "Remove a client's logo",
+        "description": "Where there is none, nothing changes, and that is no error.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1206,7 +1741,48 @@ export const document = {
         "description": "An operator token."
       }
     },
+    "parameters": {
+      "ClientId": {
+        "name": "clientId",
+        "in": "path",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9_-]+$"
+        }
+      },
+      "Cursor": {
+        "name": "cursor",
+        "in": "query",
+        "description": "The `nextCursor` of the page before.",
+        "allowReserved": true,
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        }
+      },
+      "Limit": {
+        "name": "limit",
+        "in": "query",
+        "description": "How many at most on one page.",
+        "schema": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 20
+        }
+      }
+    },
     "schemas": {
+      "AppId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
       "AppName": {
         "type": "string",
         "minLength": 1,
@@ -1453,6 +2029,361 @@ export const document = {
             "items": {
               "$ref": "#/components/schemas/Token"
             }
+          }
+        }
+      },
+      "RedirectUris": {
+        "description": "Where a member may be sent back to: what stands before \"?\" in the `redirect_uri` of a login link must be one of\nthese, byte for byte. Without query, fragment or user-info; https, or http on loopback, or a private-use scheme\nwith a dot. A client with `legacy` needs one that begins with https.\n",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 50,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        }
+      },
+      "Supergroups": {
+        "description": "For which ones its login links work. The app must be allowed to use at least one group of each; members are\noffered the groups that it may use.\n",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 4,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "enum": [
+            "student",
+            "graduate",
+            "key-worker",
+            "social-assistance"
+          ]
+        }
+      },
+      "Countries": {
+        "description": "The client's plan: the countries that its login links may name.\n",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 300,
+        "uniqueItems": true,
+        "items": {
+          "$ref": "#/components/schemas/Territory"
+        }
+      },
+      "Standards": {
+        "description": "Whether it works as stock OAuth libraries expect: `state` and `iss` come back, PKCE with S256 is required beside\nthe secret, cancelling is `error=access_denied`, and codes live for ten minutes.\n",
+        "type": "boolean"
+      },
+      "Legacy": {
+        "description": "Whether it may use the deprecated flow and the student profile, as well as the current ones.",
+        "type": "boolean"
+      },
+      "Scopes": {
+        "description": "What the deprecated profile tells it. Only with `legacy`.",
+        "type": "array",
+        "maxItems": 3,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "enum": [
+            "svcid_profile",
+            "svcid_education",
+            "svcid_number"
+          ]
+        }
+      },
+      "PolicyUrl": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 1000
+      },
+      "NewClient": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "appId",
+          "name",
+          "redirectUris",
+          "supergroups",
+          "countries"
+        ],
+        "properties": {
+          "appId": {
+            "$ref": "#/components/schemas/AppId"
+          },
+          "name": {
+            "$ref": "#/components/schemas/AppName"
+          },
+          "redirectUris": {
+            "$ref": "#/components/schemas/RedirectUris"
+          },
+          "supergroups": {
+            "$ref": "#/components/schemas/Supergroups"
+          },
+          "countries": {
+            "$ref": "#/components/schemas/Countries"
+          },
+          "defaultCountry": {
+            "description": "For login links without a country. Only with `standards`; one of `countries`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Territory"
+              }
+            ]
+          },
+          "standards": {
+            "$ref": "#/components/schemas/Standards"
+          },
+          "legacy": {
+            "$ref": "#/components/schemas/Legacy"
+          },
+          "scopes": {
+            "$ref": "#/components/schemas/Scopes"
+          },
+          "privacyUrl": {
+            "description": "Its privacy policy, which the consent page links. An https address.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PolicyUrl"
+              }
+            ]
+          },
+          "termsUrl": {
+            "description": "Its terms, likewise.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PolicyUrl"
+              }
+            ]
+          }
+        }
+      },
+      "Client": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "clientId",
+          "appId",
+          "mode",
+          "name",
+          "redirectUris",
+          "supergroups",
+          "countries",
+          "standards",
+          "legacy",
+          "scopes",
+          "createdAt"
+        ],
+        "properties": {
+          "appId": {
+            "$ref": "#/components/schemas/AppId"
+          },
+          "name": {
+            "$ref": "#/components/schemas/AppName"
+          },
+          "redirectUris": {
+            "$ref": "#/components/schemas/RedirectUris"
+          },
+          "supergroups": {
+            "$ref": "#/components/schemas/Supergroups"
+          },
+          "countries": {
+            "$ref": "#/components/schemas/Countries"
+          },
+          "defaultCountry": {
+            "description": "For login links without a country. Only with `standards`; one of `countries`.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Territory"
+              }
+            ]
+          },
+          "standards": {
+            "$ref": "#/components/schemas/Standards"
+          },
+          "legacy": {
+            "$ref": "#/components/schemas/Legacy"
+          },
+          "scopes": {
+            "$ref": "#/components/schemas/Scopes"
+          },
+          "privacyUrl": {
+            "description": "Its privacy policy, which the consent page links. An https address.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PolicyUrl"
+              }
+            ]
+          },
+          "termsUrl": {
+            "description": "Its terms, likewise.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PolicyUrl"
+              }
+            ]
+          },
+          "clientId": {
+            "type": "string"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "logoUrl": {
+            "description": "Where its logo can be fetched; absent without one.",
+            "type": "string"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "ClientChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "name": {
+            "$ref": "#/components/schemas/AppName"
+          },
+          "redirectUris": {
+            "$ref": "#/components/schemas/RedirectUris"
+          },
+          "supergroups": {
+            "$ref": "#/components/schemas/Supergroups"
+          },
+          "countries": {
+            "$ref": "#/components/schemas/Countries"
+          },
+          "defaultCountry": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "pattern": "^[A-Z]{2}$",
+            "maxLength": 2
+          },
+          "standards": {
+            "$ref": "#/components/schemas/Standards"
+          },
+          "legacy": {
+            "$ref": "#/components/schemas/Legacy"
+          },
+          "scopes": {
+            "$ref": "#/components/schemas/Scopes"
+          },
+          "privacyUrl": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "termsUrl": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 1000
+          }
+        }
+      },
+      "ClientPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "clients"
+        ],
+        "properties": {
+          "clients": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/Client"
+            }
+          },
+          "nextCursor": {
+            "type": "string",
+            "maxLength": 200
+          }
+        }
+      },
+      "IssuedSecret": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "secretId",
+          "clientSecret",
+          "createdAt"
+        ],
+        "properties": {
+          "secretId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "clientSecret": {
+            "type": "string"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "Secret": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "secretId",
+          "createdAt"
+        ],
+        "properties": {
+          "secretId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "revokedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "SecretList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "secrets"
+        ],
+        "properties": {
+          "secrets": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/Secret"
+            }
+          }
+        }
+      },
+      "NewLogo": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "base64Data"
+        ],
+        "properties": {
+          "base64Data": {
+            "description": "The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded.",
+            "type": "string",
+            "contentEncoding": "base64",
+            "minLength": 4,
+            "maxLength": 349528
           }
         }
       },
@@ -2040,30 +2971,6 @@ export const document = {
         "examples": [
           "GB"
         ]
-      }
-    },
-    "parameters": {
-      "Cursor": {
-        "name": "cursor",
-        "in": "query",
-        "description": "The `nextCursor` of the page before.",
-        "allowReserved": true,
-        "schema": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        }
-      },
-      "Limit": {
-        "name": "limit",
-        "in": "query",
-        "description": "How many at most on one page.",
-        "schema": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100,
-          "default": 20
-        }
       }
     },
     "headers": {

@@ -91,6 +91,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List clients */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Create a client
+         * @description It belongs to an app: its members' verifications are that app's, with its groups and methods, and its mode is the
+         *     app's. In production, 409 as long as the server lacks a setting that goes with such a client:
+         *     `PRIVACY_POLICY_URL` for a live one, `LEGACY_SUNSET_ON` for one with `legacy`.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clients/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a client
+         * @description Only the fields that are sent change; null takes away what may be absent.
+         */
+        patch: operations["updateClient"];
+        trace?: never;
+    };
+    "/operator/clients/{clientId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        /** List a client's secrets */
+        get: operations["listClientSecrets"];
+        put?: never;
+        /**
+         * Issue a secret for a client
+         * @description The secret is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third
+         *     is refused with 409 until one is revoked.
+         */
+        post: operations["issueClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clients/{clientId}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+                secretId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a client's secret
+         * @description From then on it proves nothing. The tokens that it fetched stay good. Revoking it twice is no error.
+         */
+        delete: operations["revokeClientSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clients/{clientId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a client's logo
+         * @description PNG, JPEG or WebP, told by content. It stands on the pages that members see, and anybody can fetch it from the
+         *     client's `logoUrl`. No SVG: it could carry scripts.
+         */
+        put: operations["setClientLogo"];
+        post?: never;
+        /**
+         * Remove a client's logo
+         * @description Where there is none, nothing changes, and that is no error.
+         */
+        delete: operations["removeClientLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/tokens": {
         parameters: {
             query?: never;
@@ -304,6 +423,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AppId: string;
         AppName: string;
         /**
          * @description Where a portal attempt may send the person back to. Without query, fragment or user-info; https, or http on
@@ -378,6 +498,105 @@ export interface components {
         };
         TokenList: {
             tokens: components["schemas"]["Token"][];
+        };
+        /**
+         * @description Where a member may be sent back to: what stands before "?" in the `redirect_uri` of a login link must be one of
+         *     these, byte for byte. Without query, fragment or user-info; https, or http on loopback, or a private-use scheme
+         *     with a dot. A client with `legacy` needs one that begins with https.
+         */
+        RedirectUris: string[];
+        /**
+         * @description For which ones its login links work. The app must be allowed to use at least one group of each; members are
+         *     offered the groups that it may use.
+         */
+        Supergroups: ("student" | "graduate" | "key-worker" | "social-assistance")[];
+        /** @description The client's plan: the countries that its login links may name. */
+        Countries: components["schemas"]["Territory"][];
+        /**
+         * @description Whether it works as stock OAuth libraries expect: `state` and `iss` come back, PKCE with S256 is required beside
+         *     the secret, cancelling is `error=access_denied`, and codes live for ten minutes.
+         */
+        Standards: boolean;
+        /** @description Whether it may use the deprecated flow and the student profile, as well as the current ones. */
+        Legacy: boolean;
+        /** @description What the deprecated profile tells it. Only with `legacy`. */
+        Scopes: ("svcid_profile" | "svcid_education" | "svcid_number")[];
+        PolicyUrl: string;
+        NewClient: {
+            appId: components["schemas"]["AppId"];
+            name: components["schemas"]["AppName"];
+            redirectUris: components["schemas"]["RedirectUris"];
+            supergroups: components["schemas"]["Supergroups"];
+            countries: components["schemas"]["Countries"];
+            /** @description For login links without a country. Only with `standards`; one of `countries`. */
+            defaultCountry?: components["schemas"]["Territory"];
+            standards?: components["schemas"]["Standards"];
+            legacy?: components["schemas"]["Legacy"];
+            scopes?: components["schemas"]["Scopes"];
+            /** @description Its privacy policy, which the consent page links. An https address. */
+            privacyUrl?: components["schemas"]["PolicyUrl"];
+            /** @description Its terms, likewise. */
+            termsUrl?: components["schemas"]["PolicyUrl"];
+        };
+        Client: {
+            appId: components["schemas"]["AppId"];
+            name: components["schemas"]["AppName"];
+            redirectUris: components["schemas"]["RedirectUris"];
+            supergroups: components["schemas"]["Supergroups"];
+            countries: components["schemas"]["Countries"];
+            /** @description For login links without a country. Only with `standards`; one of `countries`. */
+            defaultCountry?: components["schemas"]["Territory"];
+            standards: components["schemas"]["Standards"];
+            legacy: components["schemas"]["Legacy"];
+            scopes: components["schemas"]["Scopes"];
+            /** @description Its privacy policy, which the consent page links. An https address. */
+            privacyUrl?: components["schemas"]["PolicyUrl"];
+            /** @description Its terms, likewise. */
+            termsUrl?: components["schemas"]["PolicyUrl"];
+            clientId: string;
+            mode: components["schemas"]["Mode"];
+            /** @description Where its logo can be fetched; absent without one. */
+            logoUrl?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ClientChanges: {
+            name?: components["schemas"]["AppName"];
+            redirectUris?: components["schemas"]["RedirectUris"];
+            supergroups?: components["schemas"]["Supergroups"];
+            countries?: components["schemas"]["Countries"];
+            defaultCountry?: string | null;
+            standards?: components["schemas"]["Standards"];
+            legacy?: components["schemas"]["Legacy"];
+            scopes?: components["schemas"]["Scopes"];
+            privacyUrl?: string | null;
+            termsUrl?: string | null;
+        };
+        ClientPage: {
+            clients: components["schemas"]["Client"][];
+            nextCursor?: string;
+        };
+        IssuedSecret: {
+            /** Format: uuid */
+            secretId: string;
+            clientSecret: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Secret: {
+            /** Format: uuid */
+            secretId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        SecretList: {
+            secrets: components["schemas"]["Secret"][];
+        };
+        NewLogo: {
+            /** @description The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
+            base64Data: string;
         };
         NewOperatorToken: {
             name: string;
@@ -618,6 +837,7 @@ export interface components {
         };
     };
     parameters: {
+        ClientId: string;
         /** @description The `nextCursor` of the page before. */
         Cursor: string;
         /** @description How many at most on one page. */
@@ -630,6 +850,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AppId = components['schemas']['AppId'];
 export type AppName = components['schemas']['AppName'];
 export type RedirectUrls = components['schemas']['RedirectUrls'];
 export type ConsumerGroups = components['schemas']['ConsumerGroups'];
@@ -642,6 +863,21 @@ export type NewToken = components['schemas']['NewToken'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 export type Token = components['schemas']['Token'];
 export type TokenList = components['schemas']['TokenList'];
+export type RedirectUris = components['schemas']['RedirectUris'];
+export type Supergroups = components['schemas']['Supergroups'];
+export type Countries = components['schemas']['Countries'];
+export type Standards = components['schemas']['Standards'];
+export type Legacy = components['schemas']['Legacy'];
+export type Scopes = components['schemas']['Scopes'];
+export type PolicyUrl = components['schemas']['PolicyUrl'];
+export type NewClient = components['schemas']['NewClient'];
+export type Client = components['schemas']['Client'];
+export type ClientChanges = components['schemas']['ClientChanges'];
+export type ClientPage = components['schemas']['ClientPage'];
+export type IssuedSecret = components['schemas']['IssuedSecret'];
+export type Secret = components['schemas']['Secret'];
+export type SecretList = components['schemas']['SecretList'];
+export type NewLogo = components['schemas']['NewLogo'];
 export type NewOperatorToken = components['schemas']['NewOperatorToken'];
 export type OperatorTokenList = components['schemas']['OperatorTokenList'];
 export type InstitutionId = components['schemas']['InstitutionId'];
@@ -671,6 +907,7 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -836,6 +1073,242 @@ export interface operations {
             path: {
                 appId: string;
                 tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: {
+                /** @description Only those of this app. */
+                appId?: components["schemas"]["AppId"];
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many at most on one page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clients, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClient"];
+            };
+        };
+        responses: {
+            /** @description The client. It has no secret yet. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientChanges"];
+            };
+        };
+        responses: {
+            /** @description The client as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listClientSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which there are, newest first, and nothing of what they are. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    issueClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    revokeClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+                secretId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setClientLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLogo"];
+            };
+        };
+        responses: {
+            /** @description The client as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeClientLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
         };
@@ -1178,6 +1651,8 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { addApps } from "./operator/apps.ts";
 import { addBounce } from "./operator/bounce.ts";
+import { addClients } from "./operator/clients.ts";
 import { Failure } from "./operator/failure.ts";
 import { addInit } from "./operator/init.ts";
 import { addInstitutions } from "./operator/institutions.ts";
@@ -22,7 +23,7 @@ Exit codes:
 Run it as "npm run --silent operator -- …" in scripts, so that npm prints nothing of its own.`;
 
 const program = new Command("operator")
-  .description("Apps, tokens, institutions, reviews and bounces of a running cohort server.")
+  .description("Apps, clients, institutions, reviews and bounces of a running cohort server.")
   .usage("[options] <command>")
   .option("--url <address>", "address of the server, such as https://verify.example")
   .option("--json", "print the server's answer as JSON")
@@ -34,6 +35,7 @@ program.configureHelp({ showGlobalOptions: true });
 addInit(program);
 addApps(program);
 addTokens(program);
+addClients(program);
 addOperators(program);
 addInstitutions(program);
 addReviews(program);

@@ -14,6 +14,7 @@ import { whitelabel } from "./api/whitelabel/area.ts";
 import { refuse } from "./errors.ts";
 import { areaRouter } from "./http/area.ts";
 import { toRefusal } from "./http/to-refusal.ts";
+import { clientLogos } from "./pages/client-logo.ts";
 import { devPages } from "./pages/dev.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
 import { failurePage, wantsPage } from "./pages/errors.ts";
@@ -49,7 +50,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   }
   app.use(areaRouter(whitelabel, services, options));
   app.use(areaRouter(operator, services, options));
-  app.use(emailLinkPages(services), portalPages(services));
+  app.use(clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(
     homePage(
       services,

@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type DemoAccess, prepareDemo } from "./domain/app/demo.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
+import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { CannotStart } from "./errors.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database.ts";
@@ -22,6 +23,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const stop = stopSignal();
   const { services, close } = await openPrepared(config);
+  await requireClientVariables(config, services.database);
   if (!config.production) await writeDemo(services);
 
   const app = createApp(services, { validateResponses: !config.production });
@@ -86,7 +88,7 @@ async function drain(server: Server): Promise<void> {
 async function writeDemo(services: Services): Promise<void> {
   const path = join(services.config.dataDir, "demo.json");
   // Written by us; a file that was damaged is made anew.
-  const known = (await readPrivateJson(path)) as DemoAccess | undefined;
+  const known = (await readPrivateJson(path)) as Partial<DemoAccess> | null | undefined;
   const access = await prepareDemo(services, known);
   if (JSON.stringify(known) !== JSON.stringify(access)) await writePrivateJson(path, access);
 }

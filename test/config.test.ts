@@ -61,6 +61,13 @@ describe("the environment", () => {
     ["METHODS_OFF", "portal,carrier-pigeon"],
     ["MINIMUM_AGES", "student:usa=17"],
     ["LOG_LEVEL", "loud"],
+    ["LEGACY_SUNSET_ON", "2027-02-30"],
+    ["LEGACY_SUNSET_ON", "31.12.2027"],
+    ["PRIVACY_POLICY_URL", "http://verify.example/privacy"],
+    ["TERMS_URL", "javascript:alert(1)"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "11"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
@@ -82,5 +89,27 @@ describe("the environment", () => {
       ["student:US", 18],
     ]);
     expect(config.methodsOff).toEqual(["email", "portal"]);
+  });
+
+  it("reads what sign-in needs; none of it is needed at first", () => {
+    expect(readConfig({})).toMatchObject({
+      legacySunsetOn: null,
+      privacyPolicyUrl: null,
+      termsUrl: null,
+      trustProxy: 0,
+    });
+    const config = readConfig({
+      ...production,
+      LEGACY_SUNSET_ON: "2027-12-31",
+      PRIVACY_POLICY_URL: "https://verify.example/privacy",
+      TERMS_URL: "https://verify.example/terms",
+      TRUST_PROXY: "1",
+    });
+    expect(config).toMatchObject({
+      legacySunsetOn: new Date("2027-12-31T00:00:00Z"),
+      privacyPolicyUrl: "https://verify.example/privacy",
+      termsUrl: "https://verify.example/terms",
+      trustProxy: 1,
+    });
   });
 });

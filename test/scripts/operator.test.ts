@@ -7,8 +7,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { App, IssuedToken, TokenList } from "../../generated/operator.ts";
+import type {
+  App,
+  Client,
+  IssuedSecret,
+  IssuedToken,
+  SecretList,
+  TokenList,
+} from "../../generated/operator.ts";
 import { openDatabase } from "../../server/platform/database.ts";
+import { PNG } from "../support/client.ts";
 import { mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -59,7 +67,16 @@ describe("where it looks, and how it ends", () => {
   it("0: --help tells the commands, the address, the token and the exit codes", async () => {
     const { code, out } = await operator("--help");
     expect(code).toBe(0);
-    for (const word of ["init", "apps", "tokens", "operators", "institutions", "reviews", "bounce"])
+    for (const word of [
+      "init",
+      "apps",
+      "tokens",
+      "clients",
+      "operators",
+      "institutions",
+      "reviews",
+      "bounce",
+    ])
       expect(out).toMatch(new RegExp(`^  ${word}\\b`, "m"));
     expect(out).toContain("OPERATOR_TOKEN");
     expect(out).toContain("Exit codes");
@@ -85,6 +102,8 @@ describe("where it looks, and how it ends", () => {
     ["a day that does not exist", ["tokens", "issue", "app_x", "--expires", "2030-02-30"]],
     ["a reason that is not known", ["reviews", "reject", UNKNOWN_ID, "--reason", "ugly"]],
     ["no file of that name", ["institutions", "import", "nowhere.csv"]],
+    ["no file for a logo", ["clients", "set-logo", "cl_x", "nowhere.png"]],
+    ["a client without countries", ["clients", "create", "--app", "app_x", "--name", "x"]],
     ["an address that is none", ["apps", "list", "--url", "verify.example"]],
   ])("2: %s, and nothing is printed where a script would read", async (_what, args) => {
     const { code, out, err } = await operator(...args);
@@ -194,6 +213,62 @@ describe("apps and tokens", () => {
     expect((await operator("tokens", "list", app.appId)).out).toMatch(
       /^[0-9a-f-]{36} {2}2026-03-04 05:06 {2}revoked /m,
     );
+  });
+
+  it("a client is created, changed and listed, gets secrets and a logo, and loses them", async () => {
+    const { appId } = await service.app();
+    const client = await json<Client>(
+      ...["clients", "create", "--app", appId, "--name", "My shop", "--supergroups", "student,key-worker"],
+      ...["--redirect-uris", "https://shop.example/a", "https://shop.example/b", "--countries", "GB, DE"],
+      ...["--standards", "--default-country", "GB", "--privacy-url", "https://shop.example/privacy"],
+    );
+    expect(client).toMatchObject({
+      appId,
+      name: "My shop",
+      supergroups: ["student", "key-worker"],
+      redirectUris: ["https://shop.example/a", "https://shop.example/b"],
+      countries: ["GB", "DE"],
+      standards: true,
+      defaultCountry: "GB",
+      privacyUrl: "https://shop.example/privacy",
+    });
+    const { clientId } = client;
+    const changed = await json<Client>(
+      ...["clients", "update", clientId, "--name", "Renamed", "--no-standards", "--no-default-country"],
+      ...["--no-privacy-url", "--legacy", "--scopes", "svcid_number"],
+    );
+    expect(changed).toMatchObject({
+      name: "Renamed",
+      standards: false,
+      legacy: true,
+      scopes: ["svcid_number"],
+    });
+    expect(changed).not.toHaveProperty("defaultCountry");
+    expect(changed).not.toHaveProperty("privacyUrl");
+    const listed = await operator("clients", "list", "--app", appId);
+    expect(listed.out).toMatch(/^CLIENT +APP +MODE +CREATED +SUPERGROUPS +NAME\n/);
+    expect(listed.out).toMatch(
+      new RegExp(`^${clientId}  ${appId}  test .* student, key-worker +Renamed$`, "m"),
+    );
+
+    const issued = await json<IssuedSecret>("clients", "issue-secret", clientId);
+    const spoken = await operator("clients", "issue-secret", clientId);
+    expect(spoken.out).toMatch(/^secret +cohort_secret_test_[\w-]{43}$/m);
+    expect(spoken.out).toContain("shown this once");
+    expect((await operator("clients", "issue-secret", clientId)).err).toMatch(/^conflict: 2 secrets/);
+    expect((await operator("clients", "revoke-secret", clientId, issued.secretId)).code).toBe(0);
+    const { secrets } = await json<SecretList>("clients", "secrets", clientId);
+    expect(secrets.find(({ secretId }) => secretId === issued.secretId)?.revokedAt).toBeDefined();
+    expect((await operator("clients", "secrets", clientId)).out).toMatch(
+      /^[0-9a-f-]{36} {2}\S+ \S+ {2}live$/m,
+    );
+
+    const file = join(folder, "logo.png");
+    await writeFile(file, Buffer.from(PNG, "base64"));
+    const { logoUrl } = await json<Client>("clients", "set-logo", clientId, file);
+    expect((await fetch(logoUrl ?? "")).headers.get("content-type")).toBe("image/png");
+    expect((await operator("clients", "remove-logo", clientId)).code).toBe(0);
+    expect((await fetch(logoUrl ?? "")).status).toBe(404);
   });
 
   it("all apps are listed, however many pages they take", async () => {

@@ -2,40 +2,56 @@ import type { operations } from "../../../generated/operator.ts";
 import type { Handlers } from "../../http/operation.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
+import { createClient } from "./createClient.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { getDocument } from "./getDocument.ts";
 import { getReview } from "./getReview.ts";
 import { issueAppToken } from "./issueAppToken.ts";
+import { issueClientSecret } from "./issueClientSecret.ts";
 import { issueOperatorToken } from "./issueOperatorToken.ts";
 import { listApps } from "./listApps.ts";
 import { listAppTokens } from "./listAppTokens.ts";
+import { listClientSecrets } from "./listClientSecrets.ts";
+import { listClients } from "./listClients.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listReviews } from "./listReviews.ts";
+import { removeClientLogo } from "./removeClientLogo.ts";
 import { reportBounce } from "./reportBounce.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
+import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { saveInstitutions } from "./saveInstitutions.ts";
+import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
+import { updateClient } from "./updateClient.ts";
 
 /** The operator API, whole: every operationId of spec/operator.yaml. */
 export const handlers: Handlers<operations, Context> = {
   createApp,
+  createClient,
   decideInstitutionRequest,
   decideReview,
   getDocument,
   getReview,
   issueAppToken,
+  issueClientSecret,
   issueOperatorToken,
-  listApps,
   listAppTokens,
+  listApps,
+  listClientSecrets,
+  listClients,
   listInstitutionRequests,
   listOperatorTokens,
   listReviews,
+  removeClientLogo,
   reportBounce,
   revokeAppToken,
+  revokeClientSecret,
   revokeOperatorToken,
   saveInstitutions,
+  setClientLogo,
   updateApp,
+  updateClient,
 };

@@ -1,6 +1,9 @@
-import type { App, InstitutionRequest, Review, Token } from "../../../generated/operator.ts";
+import type { App, Client, InstitutionRequest, Review, Token } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
+import type { Config } from "../../config.ts";
 import type { Review as StoredReview } from "../../domain/document/review.ts";
+import { logoPath } from "../../domain/oauth/client-logo.ts";
+import type { Client as StoredClient } from "../../domain/oauth/clients.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
 
@@ -12,6 +15,21 @@ export function presentApp(app: stored.App): App {
     consumerGroups: settings.consumerGroups as App["consumerGroups"],
     defaultConsumerGroup: settings.defaultConsumerGroup as NonNullable<App["defaultConsumerGroup"]>,
     methodsOff: settings.methodsOff as NonNullable<App["methodsOff"]>,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ssoUrl">): Client {
+  const { id, logoType, defaultCountry, privacyUrl, termsUrl, createdAt, ...settings } = client;
+  return {
+    ...settings,
+    clientId: id,
+    supergroups: settings.supergroups as Client["supergroups"],
+    scopes: settings.scopes as NonNullable<Client["scopes"]>,
+    ...(defaultCountry !== null && { defaultCountry }),
+    ...(privacyUrl !== null && { privacyUrl }),
+    ...(termsUrl !== null && { termsUrl }),
+    ...(logoType !== null && { logoUrl: `${ssoUrl}${logoPath(id)}` }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -2,54 +2,124 @@
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import type { ClientSettings } from "../oauth/client-rules.ts";
+import { authenticateClient, issueClientSecret } from "../oauth/clients.ts";
+import { supergroupValues } from "../verification/supergroups.ts";
 import { issueAppToken } from "./apps.ts";
 import { issueOperatorToken } from "./operators.ts";
 
 /** What is written to DATA_DIR/demo.json. */
 export interface DemoAccess {
   whitelabel: { appId: string; accessToken: string };
+  sso: DemoClient;
+  standardsClient: DemoClient;
+  legacy: DemoClient;
   operator: { accessToken: string };
+}
+
+/** What a partner configures for sign-in. */
+export interface DemoClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
 }
 
 const DEMO_APP = "app_demo";
 const DEMO_OPERATOR = "demo.json";
 const ACTOR = "system";
+/** The plan of the demo clients, the first one by default. */
+const DEMO_COUNTRIES = ["GB", "US", "DE", "FR", "IE"];
+/** The deprecated flow goes to https only, and nothing on a developer's machine speaks it: the code is in the address. */
+const LEGACY_REDIRECT_URI = "https://shop.example/callback";
+
+type Stored = Pick<Services, "database" | "now">;
+/** What the file holds from before; an older release may have written less. */
+type Known = Partial<DemoAccess>;
 
 /**
- * Makes the demo app if it is not there, and gives its access. `known` is what the file holds from before:
- * it is kept as long as its tokens work, so that restarts do not break what a developer has copied.
+ * Makes the demo app and its clients if they are not there, and gives their access. `known` is kept as long
+ * as its tokens and secrets work, so that restarts do not break what a developer has copied.
  */
 export async function prepareDemo(
   services: Pick<Services, "config" | "database" | "now">,
-  known: DemoAccess | undefined,
+  known: Known | null | undefined,
 ): Promise<DemoAccess> {
-  const { config, database, now } = services;
-  const settings = {
-    name: "Demo shop",
-    mode: "test" as const,
-    consumerGroups: [...consumerGroupValues],
-    defaultConsumerGroup: "student",
-    redirectUrls: [`${config.ssoUrl}/dev/return`],
-    methodsOff: [],
-  };
-  await database.app.upsert({
-    where: { id: DEMO_APP },
-    create: { ...settings, id: DEMO_APP, createdAt: now() },
-    update: { redirectUrls: settings.redirectUrls },
-  });
+  const returnTo = `${services.config.ssoUrl}/dev/return`;
+  await demoApp(services, returnTo);
   return {
     whitelabel: { appId: DEMO_APP, accessToken: await appToken(services, known?.whitelabel?.accessToken) },
+    sso: await demoClient(services, "cl_demo_sso", known?.sso, { redirectUri: returnTo }),
+    standardsClient: await demoClient(services, "cl_demo_standards", known?.standardsClient, {
+      redirectUri: returnTo,
+      standards: true,
+      defaultCountry: DEMO_COUNTRIES[0] ?? null,
+    }),
+    legacy: await demoClient(services, "cl_demo_legacy", known?.legacy, {
+      redirectUri: LEGACY_REDIRECT_URI,
+      legacy: true,
+      scopes: ["svcid_profile", "svcid_education", "svcid_number"],
+    }),
     operator: { accessToken: await operatorToken(services, known?.operator?.accessToken) },
   };
 }
 
-type Stored = Pick<Services, "database" | "now">;
+async function demoApp({ database, now }: Stored, returnTo: string): Promise<void> {
+  const redirectUrls = [returnTo];
+  await database.app.upsert({
+    where: { id: DEMO_APP },
+    create: {
+      id: DEMO_APP,
+      name: "Demo shop",
+      mode: "test",
+      consumerGroups: [...consumerGroupValues],
+      defaultConsumerGroup: "student",
+      redirectUrls,
+      createdAt: now(),
+    },
+    update: { redirectUrls },
+  });
+}
+
+/** A client of the demo app for everything that it may be for. */
+async function demoClient(
+  services: Stored,
+  clientId: string,
+  known: DemoClient | undefined,
+  { redirectUri, ...settings }: Partial<ClientSettings> & { redirectUri: string },
+): Promise<DemoClient> {
+  const redirectUris = [redirectUri];
+  await services.database.client.upsert({
+    where: { id: clientId },
+    create: {
+      id: clientId,
+      appId: DEMO_APP,
+      mode: "test",
+      name: "Demo shop",
+      redirectUris,
+      supergroups: [...supergroupValues],
+      countries: DEMO_COUNTRIES,
+      createdAt: services.now(),
+      ...settings,
+    },
+    update: { redirectUris },
+  });
+  return { clientId, clientSecret: await secretOf(services, clientId, known?.clientSecret), redirectUri };
+}
+
+async function secretOf(services: Stored, clientId: string, known: string | undefined): Promise<string> {
+  if (known && (await authenticateClient(services, clientId, known))) return known;
+  // The file is lost, so nobody holds the old ones.
+  await services.database.clientSecret.updateMany({
+    where: { clientId, revokedAt: null },
+    data: { revokedAt: services.now() },
+  });
+  return (await issueClientSecret(services, ACTOR, clientId)).clientSecret;
+}
 
 async function appToken({ database, now }: Stored, known: string | undefined): Promise<string> {
   const live =
     known && (await database.appToken.count({ where: { hash: tokenHash(known), revokedAt: null } }));
   if (known && live) return known;
-  // The file is lost, so nobody holds the old ones.
   await database.appToken.updateMany({
     where: { appId: DEMO_APP, revokedAt: null },
     data: { revokedAt: now() },

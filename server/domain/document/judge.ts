@@ -71,7 +71,7 @@ function judgeSizes(files: readonly UploadedFile[]): DocumentFault | undefined {
 
 async function judgeFile(file: UploadedFile): Promise<JudgedDocument | Problem> {
   const { base64Data, fileName, sha256Hash } = file;
-  const bytes = decode(base64Data);
+  const bytes = decodeBase64(base64Data);
   if (bytes === undefined) return "bad_base64";
   const sha256 = hash("sha256", bytes, "hex");
   if (sha256 !== sha256Hash) return "wrong_hash";
@@ -120,7 +120,7 @@ function decodedLength(text: string): number {
  * characters, 3.5 spare bits): one file has one text, and the length of the text is the file's
  * size. The runtime refuses all of it but white space, which it skips, so that too few bytes come.
  */
-function decode(text: string): Uint8Array | undefined {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
     return bytes.length === decodedLength(text) ? bytes : undefined;
@@ -151,7 +151,8 @@ const TYPES = [
 /** All that file-type reads of the types above, but for the chunks of a PNG; and its own sample size. */
 const HEAD_BYTES = 4100;
 
-async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
+/** What a file is, by how it begins; undefined for what is not among the types. */
+export async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
   const text = head.toString("latin1");
   const type = TYPES.find(({ begins, at }) => text.startsWith(begins, at));

@@ -20,7 +20,7 @@ type Saving = Stored & { config: InstallationSettings };
 
 /** A client as it is worked with: its logo, up to 256 KiB, is read where it is shown only. */
 export type Client = Omit<stored.Client, "logo">;
-const WITHOUT_LOGO = { logo: true } as const;
+export const WITHOUT_LOGO = { logo: true } as const;
 
 const CLIENT_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 /** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
@@ -66,8 +66,7 @@ export async function updateClient(
   changes: Partial<ClientSettings>,
 ): Promise<Client> {
   return database.$transaction(async (tx) => {
-    await lockClient(tx, clientId);
-    const known = await requireClient(tx, clientId);
+    const known = await lockedClient(tx, clientId);
     const changed = { ...known, ...changes };
     requireSound(changed, await findApp({ database: tx }, known.appId));
     requireVariables(config, changed);
@@ -98,12 +97,16 @@ export async function listClients(
   return { clients, nextCursor: last && writeCursor(last) };
 }
 
+export function isClientId(text: string): boolean {
+  return CLIENT_ID.test(text);
+}
+
 /** Null for whatever is no client's id: it may be any text that stood in an address. */
 export async function findClient(
   { database }: { database: Queryable },
   clientId: string,
 ): Promise<Client | null> {
-  if (!CLIENT_ID.test(clientId)) return null;
+  if (!isClientId(clientId)) return null;
   return database.client.findUnique({ where: { id: clientId }, omit: WITHOUT_LOGO });
 }
 
@@ -111,8 +114,10 @@ async function requireClient(on: Queryable, clientId: string): Promise<Client> {
   return (await findClient({ database: on }, clientId)) ?? refuse({ kind: "not_found", what: "client" });
 }
 
-async function lockClient(tx: Transaction, clientId: string): Promise<void> {
+/** The client as it stays until the transaction ends. */
+export async function lockedClient(tx: Transaction, clientId: string): Promise<Client> {
   await tx.$queryRaw`SELECT 1 FROM "Client" WHERE id = ${clientId} FOR UPDATE`;
+  return requireClient(tx, clientId);
 }
 
 /** A secret as it is shown, this once. */
@@ -128,16 +133,15 @@ export async function issueClientSecret(
   operator: string,
   clientId: string,
 ): Promise<IssuedSecret> {
-  const { mode } = await requireClient(database, clientId);
   const createdAt = now();
-  const clientSecret = `cohort_secret_${mode}_${randomToken()}`;
   const secretId = randomUUID();
-  await database.$transaction(async (tx) => {
-    await lockClient(tx, clientId);
+  return database.$transaction(async (tx) => {
+    const { mode } = await lockedClient(tx, clientId);
     if ((await tx.clientSecret.count({ where: { clientId, revokedAt: null } })) >= LIVE_SECRETS_MAX) {
       const detail = `${LIVE_SECRETS_MAX} secrets of this client are live; revoke one first.`;
       refuse({ kind: "conflict", detail });
     }
+    const clientSecret = `cohort_secret_${mode}_${randomToken()}`;
     await tx.clientSecret.create({
       data: { id: secretId, clientId, hash: tokenHash(clientSecret), createdAt },
     });
@@ -147,8 +151,8 @@ export async function issueClientSecret(
       subject: clientId,
       detail: { secretId },
     });
+    return { secretId, clientSecret, createdAt };
   });
-  return { secretId, clientSecret, createdAt };
 }
 
 export async function listClientSecrets({ database }: Pick<Services, "database">, clientId: string) {

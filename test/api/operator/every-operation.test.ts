@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/operator.document.ts";
 import { issueOperatorToken, revokeOperatorToken } from "../../../server/domain/app/operators.ts";
+import { listClientSecrets } from "../../../server/domain/oauth/clients.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { PNG } from "../../support/client.ts";
 import { type App, must } from "../../support/journey.ts";
 import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
@@ -11,7 +13,7 @@ import { contentsOf } from "../../support/whitelabel.ts";
 const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
-const withUuid = operations.filter(({ path }) => /\{(?!appId\})/.test(path));
+const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId)\})/.test(path));
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -20,6 +22,15 @@ const bodies: Record<string, object> = {
   createApp: { name: "Shop", mode: "test", consumerGroups: ["student"] },
   updateApp: { name: "Shop" },
   issueAppToken: {},
+  createClient: {
+    appId: "app_demo",
+    name: "Shop",
+    redirectUris: ["https://shop.example/callback"],
+    supergroups: ["student"],
+    countries: ["GB"],
+  },
+  updateClient: { name: "Shop" },
+  setClientLogo: { base64Data: PNG },
   issueOperatorToken: { name: "Night shift" },
   saveInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
@@ -44,7 +55,10 @@ describe("every operation of the operator API", () => {
       service.operator.GET("/operator/apps/{appId}/tokens", { params: { path } }),
     );
     const tokenId = tokens[0]?.tokenId ?? "";
-    ids = { appId: app.appId, reviewId, requestId, tokenId, documentId: documents[0]?.documentId ?? "" };
+    const { clientId } = await service.client({ app });
+    const [secret] = await listClientSecrets(service.services, clientId);
+    const documentId = documents[0]?.documentId ?? "";
+    ids = { ...path, reviewId, requestId, tokenId, documentId, clientId, secretId: secret?.id ?? "" };
   });
   afterAll(() => service.stop());
 
@@ -119,7 +133,13 @@ describe("every operation of the operator API", () => {
       const broken = ["1", "x", `${UNKNOWN_ID}0`, `{${UNKNOWN_ID}}`, "%00", "%F0%9F%8E%93", "'--"];
       await changesNothing(async () => {
         for (const id of broken) {
-          const path = pathOf(operation, { reviewId: id, requestId: id, tokenId: id, documentId: id });
+          const path = pathOf(operation, {
+            reviewId: id,
+            requestId: id,
+            tokenId: id,
+            documentId: id,
+            secretId: id,
+          });
           const answer = await call(operation, { path });
           expect([id, answer.status, answer.title]).toEqual([id, 400, "bad_request"]);
         }
@@ -128,7 +148,7 @@ describe("every operation of the operator API", () => {
 
     it.each(withId)("$operationId: a path with a broken percent-encoding", async (operation) => {
       const id = "%E0%A4%A";
-      const path = pathOf(operation, { appId: id, reviewId: id, requestId: id, documentId: id, tokenId: id });
+      const path = operation.path.replaceAll(/\{\w+\}/g, id);
       expect((await call(operation, { path })).status).toBe(400);
     });
 
@@ -157,8 +177,7 @@ describe("every operation of the operator API", () => {
   describe("404", () => {
     it.each(withId)("$operationId: unknown ids", async (operation) => {
       await changesNothing(async () => {
-        const unknown = { appId: "app_unknown", reviewId: UNKNOWN_ID, requestId: UNKNOWN_ID };
-        const path = pathOf(operation, { ...unknown, documentId: UNKNOWN_ID, tokenId: UNKNOWN_ID });
+        const path = operation.path.replaceAll(/\{\w+\}/g, UNKNOWN_ID);
         const answer = await call(operation, { path });
         expect([answer.status, answer.title]).toEqual([404, "not_found"]);
         expect(answer.detail).not.toContain(UNKNOWN_ID);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   authenticateClient,
-  createClient,
   findClient,
   issueClientSecret,
   listClientSecrets,
@@ -48,41 +47,4 @@ describe("who a client is", () => {
     "%j is nobody's id, and no fault of ours",
     async (clientId) => expect(await findClient(service.services, clientId)).toBeNull(),
   );
-});
-
-describe("in production", () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
-
-  const settings = {
-    name: "Shop",
-    redirectUris: ["https://shop.example/callback"],
-    supergroups: ["student"],
-    countries: ["GB"],
-  };
-  const live = async (config: object, more: object = {}) => {
-    const { appId } = await service.app("live");
-    const production = { production: true, legacySunsetOn: null, privacyPolicyUrl: null, ...config };
-    return createClient({ ...service.services, config: production }, "system", appId, {
-      ...settings,
-      ...more,
-    });
-  };
-  const refused = (variable: string) => ({
-    refusal: { kind: "conflict", detail: expect.stringContaining(variable) },
-  });
-
-  it("a live client waits for the operator's privacy policy", async () => {
-    await expect(live({})).rejects.toMatchObject(refused("PRIVACY_POLICY_URL"));
-    await live({ privacyPolicyUrl: "https://verify.example/privacy" });
-  });
-
-  it("a legacy client waits for the day on which its flow ends", async () => {
-    const config = { privacyPolicyUrl: "https://verify.example/privacy" };
-    await expect(live(config, { legacy: true })).rejects.toMatchObject(refused("LEGACY_SUNSET_ON"));
-    await live({ ...config, legacySunsetOn: new Date("2027-12-31") }, { legacy: true });
-  });
 });

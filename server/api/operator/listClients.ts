@@ -1,0 +1,16 @@
+import { listClients as list } from "../../domain/oauth/clients.ts";
+import { PAGE_SIZE } from "../page-size.ts";
+import type { Operation } from "./context.ts";
+import { presentClient } from "./present.ts";
+
+export const listClients: Operation<"listClients"> = async ({ query }, context) => {
+  const page = { appId: query.appId, cursor: query.cursor, limit: query.limit ?? PAGE_SIZE };
+  const { clients, nextCursor } = await list(context, page);
+  return {
+    status: 200,
+    body: {
+      clients: clients.map((client) => presentClient(client, context.config)),
+      ...(nextCursor === undefined ? {} : { nextCursor }),
+    },
+  };
+};

@@ -1,0 +1,7 @@
+import { removeClientLogo as remove } from "../../domain/oauth/client-logo.ts";
+import type { Operation } from "./context.ts";
+
+export const removeClientLogo: Operation<"removeClientLogo"> = async ({ path }, context) => {
+  await remove(context, context.caller.operator, path.clientId);
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,8 @@
+import { updateClient as update } from "../../domain/oauth/clients.ts";
+import type { Operation } from "./context.ts";
+import { presentClient } from "./present.ts";
+
+export const updateClient: Operation<"updateClient"> = async ({ path, body }, context) => {
+  const client = await update(context, context.caller.operator, path.clientId, body);
+  return { status: 200, body: presentClient(client, context.config) };
+};

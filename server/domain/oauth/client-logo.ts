@@ -1,0 +1,73 @@
+/** A client's logo, as it stands on the pages of its members. */
+import { refuse } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { contentTypeOf, decodeBase64 } from "../document/judge.ts";
+import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.ts";
+
+type Stored = Pick<Services, "database" | "now">;
+
+export const LOGO_BYTES_MAX = 262_144;
+
+/** Pictures that every browser shows. No SVG: it could carry scripts. */
+const LOGO_TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+/** Where the pages, and everybody else, find it on SSO_URL. */
+export function logoPath(clientId: string): string {
+  return `/client-logo/${clientId}`;
+}
+
+export async function setClientLogo(
+  { database, now }: Stored,
+  operator: string,
+  clientId: string,
+  base64Data: string,
+): Promise<Client> {
+  const { logo, logoType } = await judge(base64Data);
+  return database.$transaction(async (tx) => {
+    await lockedClient(tx, clientId);
+    await audit(tx, now(), { actor: operator, action: "client-logo.set", subject: clientId });
+    return tx.client.update({ where: { id: clientId }, data: { logo, logoType }, omit: WITHOUT_LOGO });
+  });
+}
+
+async function judge(base64Data: string): Promise<{ logo: Uint8Array<ArrayBuffer>; logoType: string }> {
+  const logo = decodeBase64(base64Data);
+  if (logo === undefined) bad("is not Base64 as in RFC 4648, section 4");
+  if (logo.length > LOGO_BYTES_MAX) bad(`decodes to more than ${LOGO_BYTES_MAX} bytes (256 KiB)`);
+  const logoType = await contentTypeOf(logo);
+  if (logoType === undefined || !LOGO_TYPES.has(logoType)) bad("holds no PNG, JPEG or WebP picture");
+  return { logo, logoType };
+}
+
+/** Where there is none, nothing changes, and nothing is on record of it. */
+export async function removeClientLogo(
+  { database, now }: Stored,
+  operator: string,
+  clientId: string,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const { logoType } = await lockedClient(tx, clientId);
+    if (logoType === null) return;
+    await audit(tx, now(), { actor: operator, action: "client-logo.removed", subject: clientId });
+    await tx.client.update({ where: { id: clientId }, data: { logo: null, logoType: null } });
+  });
+}
+
+/** Null where the client, or a logo of it, is not there. */
+export async function readClientLogo(
+  { database }: Pick<Services, "database">,
+  clientId: string,
+): Promise<{ bytes: Uint8Array; contentType: string } | null> {
+  if (!isClientId(clientId)) return null;
+  const found = await database.client.findUnique({
+    where: { id: clientId },
+    select: { logo: true, logoType: true },
+  });
+  if (!found?.logo || found.logoType === null) return null;
+  return { bytes: found.logo, contentType: found.logoType };
+}
+
+function bad(why: string): never {
+  refuse({ kind: "bad_request", detail: `/body/base64Data ${why}` });
+}

@@ -1,0 +1,21 @@
+import { CannotStart } from "../../errors.ts";
+import type { Database } from "../../platform/database.ts";
+import { type InstallationSettings, missingVariable } from "./client-rules.ts";
+
+/** Stops a start in production that lacks a setting which the clients of its database need. */
+export async function requireClientVariables(
+  config: InstallationSettings,
+  database: Database,
+): Promise<void> {
+  if (!config.production) return;
+  const kinds = await database.client.groupBy({ by: ["mode", "legacy"] });
+  const missing = [...new Set(kinds.flatMap((kind) => missingVariable(config, kind) ?? []))].sort();
+  if (missing.length === 0) return;
+  const needs = missing.map((variable) => `${variable} is required, since ${REASONS[variable]}`);
+  throw new CannotStart(`${needs.join("; ")}.`);
+}
+
+const REASONS = {
+  LEGACY_SUNSET_ON: "there is a client that uses the deprecated flow",
+  PRIVACY_POLICY_URL: "there is a live client, whose members must be told",
+} as const;

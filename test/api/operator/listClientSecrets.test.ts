@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { SecretList } from "../../../generated/operator.ts";
+import { issueClientSecret, revokeClientSecret } from "../../../server/domain/oauth/clients.ts";
+import { ask } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("GET /operator/clients/{clientId}/secrets", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it("200: newest first, with the end of those that are revoked", async () => {
+    const { clientId } = await service.client();
+    const first = service.clock.now.toISOString();
+    service.pass(1000);
+    const { secretId } = await issueClientSecret(service.services, "system", clientId);
+    const second = service.clock.now.toISOString();
+    service.pass(1000);
+    await revokeClientSecret(service.services, "system", clientId, secretId);
+    const { status, body } = await ask<SecretList>(service, "GET", `/operator/clients/${clientId}/secrets`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        secrets: [
+          { secretId, createdAt: second, revokedAt: service.clock.now.toISOString() },
+          { secretId: expect.any(String), createdAt: first },
+        ],
+      },
+    ]);
+  });
+
+  it("404: a client that is not there", async () => {
+    expect((await ask(service, "GET", "/operator/clients/cl_unknown/secrets")).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "../../../generated/operator.ts";
+import { JPEG, PNG, WEBP } from "../../support/client.ts";
+import { ask, auditOf } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("PUT /operator/clients/{clientId}/logo", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const set = (clientId: string, base64Data: unknown) =>
+    ask<Client>(service, "PUT", `/operator/clients/${clientId}/logo`, { base64Data });
+  /** A sound head, and zeros up to this many bytes. */
+  const padded = (bytes: number) =>
+    Buffer.concat([Buffer.from(PNG, "base64"), Buffer.alloc(bytes)])
+      .subarray(0, bytes)
+      .toString("base64");
+
+  it.each([
+    ["image/png", PNG],
+    ["image/jpeg", JPEG],
+    ["image/webp", WEBP],
+  ])("200: %s, told by content, and served as it is", async (type, base64Data) => {
+    const { clientId } = await service.client();
+    const { status, body } = await set(clientId, base64Data);
+    expect([status, body.logoUrl]).toEqual([200, `${service.baseUrl}/client-logo/${clientId}`]);
+    const logo = await fetch(body.logoUrl ?? "");
+    expect(logo.status).toBe(200);
+    expect(Buffer.from(await logo.arrayBuffer()).toString("base64")).toBe(base64Data);
+    for (const [name, value] of [
+      ["content-type", type],
+      ["x-content-type-options", "nosniff"],
+      ["cache-control", "public, max-age=300"],
+      ["content-security-policy", "default-src 'none'; sandbox"],
+    ] as const)
+      expect([name, logo.headers.get(name)]).toEqual([name, value]);
+    expect(await auditOf(service, "client-logo.set", clientId)).toHaveLength(1);
+  });
+
+  it("200: the largest one, and a new one in place of it", async () => {
+    const { clientId } = await service.client();
+    expect((await set(clientId, padded(262_144))).status).toBe(200);
+    expect((await set(clientId, JPEG)).status).toBe(200);
+    const logo = await fetch(`${service.baseUrl}/client-logo/${clientId}`);
+    expect(logo.headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it.each([
+    ["one byte too many", padded(262_145)],
+    ["an SVG", btoa('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ["a PDF", btoa("%PDF-1.4\n%%EOF\n")],
+    ["a page", btoa("<!doctype html><script>alert(1)</script>")],
+    ["nothing", ""],
+    ["a data: address", `data:image/png;base64,${PNG}`],
+    ["base64url", "_-__"],
+    ["no padding", PNG.replace(/=+$/, "")],
+    ["a line break", `${PNG.slice(0, 8)}\n${PNG.slice(8)}`],
+    ["a number", 1],
+  ])("400: %s", async (_what, base64Data) => {
+    const { clientId } = await service.client();
+    const answer = await set(clientId, base64Data);
+    expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+    expect(answer.detail).toContain("/body/base64Data");
+    expect((await fetch(`${service.baseUrl}/client-logo/${clientId}`)).status).toBe(404);
+  });
+
+  it("404: a client that is not there", async () => {
+    expect((await set("cl_unknown", PNG)).status).toBe(404);
+  });
+
+  it.each(["cl_unknown", "%00", "%E0%A4%A", "a'b", "../../etc/passwd"])(
+    "no logo at %s, and no fault of ours",
+    async (id) => {
+      expect((await fetch(`${service.baseUrl}/client-logo/${id}`)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+});

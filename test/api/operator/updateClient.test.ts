@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "../../../generated/operator.ts";
+import { ask, auditOf } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("PATCH /operator/clients/{clientId}", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const update = (clientId: string, changes: object) =>
+    ask<Client>(service, "PATCH", `/operator/clients/${clientId}`, changes);
+  const stored = (id: string) => service.services.database.client.findUniqueOrThrow({ where: { id } });
+
+  it("200: only what is sent changes, and the names of the fields are on record", async () => {
+    const { clientId } = await service.client({ termsUrl: "https://shop.example/terms" });
+    const before = await stored(clientId);
+    const changes = { name: "Renamed", countries: ["FR"], redirectUris: ["https://shop.example/new"] };
+    const { status, body } = await update(clientId, changes);
+    expect([status, body]).toEqual([200, expect.objectContaining(changes)]);
+    expect(await stored(clientId)).toEqual({ ...before, ...changes });
+    expect(await auditOf(service, "client.changed", clientId)).toEqual([
+      { actor: expect.stringMatching(/^operator:/), detail: { fields: Object.keys(changes) } },
+    ]);
+  });
+
+  it("200: null takes away what may be absent", async () => {
+    const { clientId } = await service.client({
+      standards: true,
+      defaultCountry: "GB",
+      privacyUrl: "https://shop.example/privacy",
+      termsUrl: "https://shop.example/terms",
+    });
+    const { status, body } = await update(clientId, {
+      defaultCountry: null,
+      privacyUrl: null,
+      termsUrl: null,
+    });
+    expect(status).toBe(200);
+    for (const field of ["defaultCountry", "privacyUrl", "termsUrl"]) expect(body).not.toHaveProperty(field);
+  });
+
+  it("200: of two changes that are sound only one by one, one is refused", async () => {
+    const { clientId } = await service.client({ standards: true, countries: ["GB", "DE"] });
+    const answers = await Promise.all([
+      update(clientId, { defaultCountry: "DE" }),
+      update(clientId, { countries: ["GB"] }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it.each([
+    ["the mode, which never changes", { mode: "live" }, "/body/mode"],
+    ["the app, which never changes", { appId: "app_other" }, "/body/appId"],
+    ["nothing", {}, "/body"],
+    ["no redirect URI", { redirectUris: [] }, "/body/redirectUris"],
+    ["a redirect URI that may not be", { redirectUris: ["data:text/html,x"] }, "/body/redirectUris/0"],
+    ["a plan without its default", { countries: ["DE"] }, "/body/defaultCountry"],
+    ["an unknown country", { countries: ["GB", "ZZ"] }, "/body/countries/1"],
+    ["standards gone, and the default left", { standards: false }, "/body/defaultCountry"],
+    ["the deprecated flow gone, and scopes left", { legacy: false }, "/body/scopes"],
+    ["no https redirect left", { redirectUris: ["http://localhost/back"] }, "/body/redirectUris"],
+    ["a supergroup that the app may not use", { supergroups: ["graduate"] }, "/body/supergroups/0"],
+    ["a policy that runs", { privacyUrl: "javascript:alert(1)" }, "/body/privacyUrl"],
+    ["null for a field that must be", { name: null }, "/body/name"],
+  ])("400: %s", async (_what, changes, field) => {
+    const app = await service.app("test", { consumerGroups: ["student"] });
+    const { clientId } = await service.client({
+      app,
+      supergroups: ["student"],
+      standards: true,
+      defaultCountry: "GB",
+      legacy: true,
+      scopes: ["svcid_number"],
+    });
+    const before = await stored(clientId);
+    const answer = await update(clientId, changes);
+    expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+    expect(answer.detail).toContain(field);
+    expect(await stored(clientId)).toEqual(before);
+  });
+
+  it("404: a client that is not there", async () => {
+    const answer = await update("cl_unknown", { name: "x" });
+    expect([answer.status, answer.detail]).toEqual([404, "There is no such client."]);
+  });
+
+  it("409: the deprecated flow in production without the day on which it ends", async () => {
+    const { clientId } = await service.client();
+    Object.assign(service.services.config, { production: true });
+    const answer = await update(clientId, { legacy: true });
+    Object.assign(service.services.config, { production: false });
+    expect([answer.status, answer.title]).toEqual([409, "conflict"]);
+    expect(answer.detail).toContain("LEGACY_SUNSET_ON");
+    expect((await stored(clientId)).legacy).toBe(false);
+  });
+});

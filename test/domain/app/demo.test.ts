@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { prepareDemo } from "../../../server/domain/app/demo.ts";
+import { authenticateClient } from "../../../server/domain/oauth/clients.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const CLIENTS = ["sso", "standardsClient", "legacy"] as const;
+
+it("a first start makes an app, and a client of it for each flow, with access that works", async () => {
+  const { services } = service;
+  const access = await prepareDemo(services, undefined);
+  expect(Object.keys(access)).toEqual(["whitelabel", "sso", "standardsClient", "legacy", "operator"]);
+  for (const name of CLIENTS) {
+    const { clientId, clientSecret, redirectUri } = access[name];
+    const client = await authenticateClient(services, clientId, clientSecret);
+    expect(client).toMatchObject({
+      appId: access.whitelabel.appId,
+      mode: "test",
+      redirectUris: [redirectUri],
+      standards: name === "standardsClient",
+      legacy: name === "legacy",
+    });
+  }
+  expect(access.sso.redirectUri).toBe(`${service.baseUrl}/dev/return`);
+  expect(access.legacy.redirectUri).toMatch(/^https:/);
+});
+
+it("a restart keeps what works; what is missing, lost or revoked is made anew, and the old is revoked", async () => {
+  const { services } = service;
+  const first = await prepareDemo(services, undefined);
+  expect(await prepareDemo(services, first)).toEqual(first);
+
+  // A file of an older release, which knew no clients.
+  const { whitelabel, operator } = first;
+  const second = await prepareDemo(services, { whitelabel, operator });
+  expect(second).toMatchObject({ whitelabel, operator });
+  for (const name of CLIENTS) {
+    const { clientId, clientSecret } = first[name];
+    expect(second[name].clientSecret).not.toBe(clientSecret);
+    expect(await authenticateClient(services, clientId, clientSecret)).toBeNull();
+  }
+
+  // A file that holds JSON, but not ours.
+  const third = await prepareDemo(services, null);
+  expect(await authenticateClient(services, third.sso.clientId, third.sso.clientSecret)).not.toBeNull();
+});
