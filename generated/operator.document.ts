@@ -2612,7 +2612,12 @@ export const document = {
             ]
           },
           "institutionId": {
-            "$ref": "#/components/schemas/InstitutionId"
+            "description": "While it waits, the provisional institution that members may have chosen already; once approved, the listed\none, which they all have then. Absent after a rejection.\n",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/InstitutionId"
+              }
+            ]
           },
           "createdAt": {
             "type": "string",

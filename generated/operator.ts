@@ -653,6 +653,10 @@ export interface components {
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+            /**
+             * @description While it waits, the provisional institution that members may have chosen already; once approved, the listed
+             *     one, which they all have then. Absent after a rejection.
+             */
             institutionId?: components["schemas"]["InstitutionId"];
             /** Format: date-time */
             createdAt: string;

@@ -1001,7 +1001,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "Ask for an institution that is not listed",
-        "description": "An operator looks at it; once approved, the search finds it. Asking twice for the same domain and territory\nis one request. Meanwhile a person can choose a listed institution, or come back later.\n",
+        "description": "An operator looks at it; once approved, the search finds it. Asking twice for the same domain and territory\nis one request. Nobody has to wait for the operator: while the request is `pending`, its `institutionId` can be\nset already, and `manual` is open with it. An approval lists the institution under that id, or moves everybody\nwho set it to the institution that was meant.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -1077,7 +1077,7 @@ export const document = {
                       "format": "uuid"
                     },
                     "status": {
-                      "description": "`approved` when an operator has added the institution; then `institutionId` names it.",
+                      "description": "`approved` when the directory has the institution. After `rejected` there is no `institutionId`,\nand the one from before can't be set any more.\n",
                       "type": "string",
                       "enum": [
                         "pending",
@@ -1086,7 +1086,12 @@ export const document = {
                       ]
                     },
                     "institutionId": {
-                      "$ref": "#/components/schemas/InstitutionId"
+                      "description": "What setInstitution takes; while `pending`, for this request's mode only.",
+                      "allOf": [
+                        {
+                          "$ref": "#/components/schemas/InstitutionId"
+                        }
+                      ]
                     }
                   }
                 },
@@ -1094,7 +1099,8 @@ export const document = {
                   "pending": {
                     "value": {
                       "requestId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
-                      "status": "pending"
+                      "status": "pending",
+                      "institutionId": "ashby-art.ac.uk"
                     }
                   }
                 }

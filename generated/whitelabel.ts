@@ -246,7 +246,9 @@ export interface paths {
         /**
          * Ask for an institution that is not listed
          * @description An operator looks at it; once approved, the search finds it. Asking twice for the same domain and territory
-         *     is one request. Meanwhile a person can choose a listed institution, or come back later.
+         *     is one request. Nobody has to wait for the operator: while the request is `pending`, its `institutionId` can be
+         *     set already, and `manual` is open with it. An approval lists the institution under that id, or moves everybody
+         *     who set it to the institution that was meant.
          */
         post: operations["requestInstitution"];
         delete?: never;
@@ -1263,10 +1265,12 @@ export interface operations {
                         /** Format: uuid */
                         requestId: string;
                         /**
-                         * @description `approved` when an operator has added the institution; then `institutionId` names it.
+                         * @description `approved` when the directory has the institution. After `rejected` there is no `institutionId`,
+                         *     and the one from before can't be set any more.
                          * @enum {string}
                          */
                         status: "pending" | "approved" | "rejected";
+                        /** @description What setInstitution takes; while `pending`, for this request's mode only. */
                         institutionId?: components["schemas"]["InstitutionId"];
                     };
                 };

@@ -3456,6 +3456,7 @@ export const VerificationScalarFieldEnum = {
   externalId: 'externalId',
   metadata: 'metadata',
   accountId: 'accountId',
+  onPages: 'onPages',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   expiresOn: 'expiresOn',

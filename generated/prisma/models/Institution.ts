@@ -739,6 +739,7 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     kind: string
     /**
      * "academic", "starter" or "operator": who last wrote it. An operator's word is never overwritten by a list.
+     * "requested": waits for an operator's word, has neither searchable names nor domains, and is chosen by its id.
      */
     source: string
     createdAt: Date

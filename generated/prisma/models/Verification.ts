@@ -56,6 +56,7 @@ export type VerificationMinAggregateOutputType = {
   graduationYear: number | null
   externalId: string | null
   accountId: string | null
+  onPages: boolean | null
   createdAt: Date | null
   updatedAt: Date | null
   expiresOn: Date | null
@@ -89,6 +90,7 @@ export type VerificationMaxAggregateOutputType = {
   graduationYear: number | null
   externalId: string | null
   accountId: string | null
+  onPages: boolean | null
   createdAt: Date | null
   updatedAt: Date | null
   expiresOn: Date | null
@@ -123,6 +125,7 @@ export type VerificationCountAggregateOutputType = {
   externalId: number
   metadata: number
   accountId: number
+  onPages: number
   createdAt: number
   updatedAt: number
   expiresOn: number
@@ -174,6 +177,7 @@ export type VerificationMinAggregateInputType = {
   graduationYear?: true
   externalId?: true
   accountId?: true
+  onPages?: true
   createdAt?: true
   updatedAt?: true
   expiresOn?: true
@@ -207,6 +211,7 @@ export type VerificationMaxAggregateInputType = {
   graduationYear?: true
   externalId?: true
   accountId?: true
+  onPages?: true
   createdAt?: true
   updatedAt?: true
   expiresOn?: true
@@ -241,6 +246,7 @@ export type VerificationCountAggregateInputType = {
   externalId?: true
   metadata?: true
   accountId?: true
+  onPages?: true
   createdAt?: true
   updatedAt?: true
   expiresOn?: true
@@ -364,6 +370,7 @@ export type VerificationGroupByOutputType = {
   externalId: string | null
   metadata: runtime.JsonValue | null
   accountId: string | null
+  onPages: boolean
   createdAt: Date
   updatedAt: Date
   expiresOn: Date | null
@@ -423,6 +430,7 @@ export type VerificationWhereInput = {
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Verification">
   accountId?: Prisma.UuidNullableFilter<"Verification"> | string | null
+  onPages?: Prisma.BoolFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   expiresOn?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
@@ -465,6 +473,7 @@ export type VerificationOrderByWithRelationInput = {
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
+  onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   expiresOn?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -510,6 +519,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Verification">
   accountId?: Prisma.UuidNullableFilter<"Verification"> | string | null
+  onPages?: Prisma.BoolFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   expiresOn?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
@@ -552,6 +562,7 @@ export type VerificationOrderByWithAggregationInput = {
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
+  onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   expiresOn?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -596,6 +607,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   externalId?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"Verification">
   accountId?: Prisma.UuidNullableWithAggregatesFilter<"Verification"> | string | null
+  onPages?: Prisma.BoolWithAggregatesFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Verification"> | Date | string
   expiresOn?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
@@ -629,6 +641,7 @@ export type VerificationCreateInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -671,6 +684,7 @@ export type VerificationUncheckedCreateInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -707,6 +721,7 @@ export type VerificationUpdateInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -749,6 +764,7 @@ export type VerificationUncheckedUpdateInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -788,6 +804,7 @@ export type VerificationCreateManyInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -821,6 +838,7 @@ export type VerificationUpdateManyMutationInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -857,6 +875,7 @@ export type VerificationUncheckedUpdateManyInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -911,6 +930,7 @@ export type VerificationCountOrderByAggregateInput = {
   externalId?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   expiresOn?: Prisma.SortOrder
@@ -953,6 +973,7 @@ export type VerificationMaxOrderByAggregateInput = {
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   expiresOn?: Prisma.SortOrder
@@ -986,6 +1007,7 @@ export type VerificationMinOrderByAggregateInput = {
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   expiresOn?: Prisma.SortOrder
@@ -1223,6 +1245,7 @@ export type VerificationCreateWithoutAppInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1263,6 +1286,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1331,6 +1355,7 @@ export type VerificationScalarWhereInput = {
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
   metadata?: Prisma.JsonNullableFilter<"Verification">
   accountId?: Prisma.UuidNullableFilter<"Verification"> | string | null
+  onPages?: Prisma.BoolFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   expiresOn?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
@@ -1364,6 +1389,7 @@ export type VerificationCreateWithoutAccountInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1404,6 +1430,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1466,6 +1493,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1506,6 +1534,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1568,6 +1597,7 @@ export type VerificationCreateWithoutEventsInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1609,6 +1639,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1660,6 +1691,7 @@ export type VerificationUpdateWithoutEventsInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1701,6 +1733,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1736,6 +1769,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1777,6 +1811,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1828,6 +1863,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1869,6 +1905,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1904,6 +1941,7 @@ export type VerificationCreateWithoutProofsInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1945,6 +1983,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -1996,6 +2035,7 @@ export type VerificationUpdateWithoutProofsInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2037,6 +2077,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2074,6 +2115,7 @@ export type VerificationCreateManyAppInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -2107,6 +2149,7 @@ export type VerificationUpdateWithoutAppInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2147,6 +2190,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2185,6 +2229,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2220,6 +2265,7 @@ export type VerificationCreateManyAccountInput = {
   graduationYear?: number | null
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -2253,6 +2299,7 @@ export type VerificationUpdateWithoutAccountInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2293,6 +2340,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2331,6 +2379,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2366,6 +2415,7 @@ export type VerificationCreateManyInstitutionInput = {
   externalId?: string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: string | null
+  onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
   expiresOn?: Date | string | null
@@ -2399,6 +2449,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2439,6 +2490,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2477,6 +2529,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2562,6 +2615,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   externalId?: boolean
   metadata?: boolean
   accountId?: boolean
+  onPages?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   expiresOn?: boolean
@@ -2605,6 +2659,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   externalId?: boolean
   metadata?: boolean
   accountId?: boolean
+  onPages?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   expiresOn?: boolean
@@ -2644,6 +2699,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   externalId?: boolean
   metadata?: boolean
   accountId?: boolean
+  onPages?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   expiresOn?: boolean
@@ -2683,6 +2739,7 @@ export type VerificationSelectScalar = {
   externalId?: boolean
   metadata?: boolean
   accountId?: boolean
+  onPages?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   expiresOn?: boolean
@@ -2702,7 +2759,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "dobSealed" | "graduationYear" | "externalId" | "metadata" | "accountId" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "dobSealed" | "graduationYear" | "externalId" | "metadata" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -2756,6 +2813,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     externalId: string | null
     metadata: runtime.JsonValue | null
     accountId: string | null
+    /**
+     * Begun by a signed-in member on our own pages: the partner hears of it by a lookup, with the member's consent.
+     */
+    onPages: boolean
     createdAt: Date
     updatedAt: Date
     /**
@@ -3239,6 +3300,7 @@ export interface VerificationFieldRefs {
   readonly externalId: Prisma.FieldRef<"Verification", 'String'>
   readonly metadata: Prisma.FieldRef<"Verification", 'Json'>
   readonly accountId: Prisma.FieldRef<"Verification", 'String'>
+  readonly onPages: Prisma.FieldRef<"Verification", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly expiresOn: Prisma.FieldRef<"Verification", 'DateTime'>

@@ -1,10 +1,12 @@
+import type { Institution, Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { advance } from "../verification/advance.ts";
 import { type ConsumerGroup, institutionKindOf } from "../verification/groups.ts";
 import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
-import { loadVerification, type VerificationKey } from "../verification/whole.ts";
+import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
+import { REQUESTED } from "./write.ts";
 
 /** Sets where the member studies or works. An open attempt belonged to the old choice and is put aside. */
 export async function chooseInstitution(
@@ -16,19 +18,39 @@ export async function chooseInstitution(
   const verification = await loadVerification(services, key);
   requireOpen(verification, "setInstitution", config, now());
   const institution = await database.institution.findUnique({ where: { id: institutionId } });
-  const kind = institutionKindOf(verification.consumerGroup as ConsumerGroup);
   if (institution === null) bad("/body/institutionId is unknown; take it from the search");
-  if (institution.kind !== kind)
-    bad(`/body/institutionId is no institution for a ${verification.consumerGroup}`);
-  if (institution.territory !== null && institution.territory !== verification.territory) {
-    bad(
-      `/body/institutionId is in ${institution.territory}, and the verification in ${verification.territory}`,
-    );
-  }
+  if (institution.source === REQUESTED) await requireWaiting({ database }, verification.mode, institutionId);
+  else requireFitting(institution, verification);
   await database.$transaction(async (tx) => {
     await supersedeOpen(tx, verification.id, now());
     await advance(tx, verification, "institution_set", now(), { institutionId });
   });
+}
+
+/** It must be of the kind that the group has, and of the member's territory or of everywhere. */
+function requireFitting(
+  { kind, territory }: Institution,
+  { consumerGroup, territory: own }: WholeVerification,
+): void {
+  if (kind !== institutionKindOf(consumerGroup as ConsumerGroup))
+    bad(`/body/institutionId is no institution for a ${consumerGroup}`);
+  if (territory !== null && territory !== own)
+    bad(`/body/institutionId is in ${territory}, and the verification in ${own}`);
+}
+
+/**
+ * One that was asked for may be chosen while the request waits, in the mode that asked. Its kind is only what
+ * the first one who asked took it for.
+ */
+async function requireWaiting(
+  { database }: Pick<Services, "database">,
+  mode: Mode,
+  institutionId: string,
+): Promise<void> {
+  const waiting = await database.institutionRequest.count({
+    where: { institutionId, mode, status: "pending" },
+  });
+  if (waiting === 0) bad("/body/institutionId is unknown; take it from the search");
 }
 
 function bad(detail: string): never {

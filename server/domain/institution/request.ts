@@ -10,7 +10,7 @@ import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../
 import { readDomain } from "./entry.ts";
 import { searchableName } from "./names.ts";
 import { isBlockedDomain } from "./proving-domain.ts";
-import { lockDirectory, writeInstitutions } from "./write.ts";
+import { lockDirectory, REQUESTED, writeInstitutions } from "./write.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
@@ -33,7 +33,9 @@ const LISTED_MAX = 100;
 
 /**
  * Puts a request on record, once for a domain in a territory: the database's unique key decides, even of
- * two at once. Where the directory has the institution, the request is approved without anybody.
+ * two at once. Where the directory has the institution, the request is approved without anybody. Otherwise
+ * it is made at once, in a provisional form: whoever asks can choose it by its id and hand in documents, so
+ * that not being listed holds nobody up.
  */
 export async function requestInstitution(
   { database, now }: Stored,
@@ -49,30 +51,21 @@ export async function requestInstitution(
   const domain = readDomain(wanted.domain) ?? bad("/body/domain is no domain name");
   if (await isBlockedDomain({ database }, domain)) bad("/body/domain is one whose addresses prove nothing");
 
-  const { id, mode } = app;
-  const key = { mode_territory_domain: { mode, territory, domain } };
-  const created = {
-    id: randomUUID(),
-    mode,
-    appId: id,
-    name,
-    territory,
-    domain,
-    consumerGroup,
-    createdAt: now(),
-  };
-  await database.institutionRequest.createMany({
-    data: { ...created, status: "pending" },
-    skipDuplicates: true,
+  const { id: appId, mode } = app;
+  const stands = await database.$transaction(async (tx) => {
+    await lockDirectory(tx);
+    const at = now();
+    const key = { mode, territory, domain };
+    const known =
+      (await tx.institutionRequest.findUnique({ where: { mode_territory_domain: key } })) ??
+      (await tx.institutionRequest.create({
+        data: { ...key, id: randomUUID(), appId, name, consumerGroup, status: "pending", createdAt: at },
+      }));
+    const listedId = await findListed(tx, { territory, domain, kind });
+    if (listedId !== undefined) return settleRequest(tx, known, listedId, at);
+    const isNew = known.status === "pending" && known.institutionId === null;
+    return isNew ? addProvisional(tx, known, kind, at) : known;
   });
-  const listedId = await findListed({ database }, { territory, domain, kind });
-  if (listedId !== undefined) {
-    await database.institutionRequest.updateMany({
-      where: { mode, territory, domain, status: "pending" },
-      data: { status: "approved", institutionId: listedId, decidedAt: now() },
-    });
-  }
-  const stands = await database.institutionRequest.findUniqueOrThrow({ where: key });
   return {
     requestId: stands.id,
     // One of the three: only this file writes it.
@@ -81,12 +74,55 @@ export async function requestInstitution(
   };
 }
 
+/** The directory has it by now: a request that still waits is approved, and who chose the provisional one has it. */
+async function settleRequest(
+  tx: Transaction,
+  request: InstitutionRequest,
+  institutionId: string,
+  at: Date,
+): Promise<InstitutionRequest> {
+  if (request.status !== "pending") return request;
+  await replaceProvisional(tx, request, institutionId);
+  const data = { status: "approved", institutionId, decidedAt: at };
+  return tx.institutionRequest.update({ where: { id: request.id }, data });
+}
+
+/** Without names that a search could find and without domains that could prove anything. */
+async function addProvisional(
+  tx: Transaction,
+  { id: requestId, name, territory, domain }: InstitutionRequest,
+  kind: InstitutionKind,
+  at: Date,
+): Promise<InstitutionRequest> {
+  const isTaken = (await tx.institution.count({ where: { id: domain } })) > 0;
+  const institutionId = isTaken ? requestId : domain;
+  const dates = { createdAt: at, updatedAt: at };
+  await tx.institution.create({
+    data: { id: institutionId, name, territory, kind, source: REQUESTED, ...dates },
+  });
+  return tx.institutionRequest.update({ where: { id: requestId }, data: { institutionId } });
+}
+
+/** Moves those who chose the provisional institution to the one that took its place, which may be none. */
+async function replaceProvisional(
+  tx: Transaction,
+  { institutionId: provisionalId }: InstitutionRequest,
+  institutionId: string | null,
+): Promise<void> {
+  if (provisionalId === null || provisionalId === institutionId) return;
+  const where = { institutionId: provisionalId };
+  if (institutionId !== null) await tx.verification.updateMany({ where, data: { institutionId } });
+  // What a reviewer sees of those who chose it stays true, so it stays for them.
+  else if ((await tx.verification.count({ where })) > 0) return;
+  await tx.institution.deleteMany({ where: { id: provisionalId, source: REQUESTED } });
+}
+
 /** The institution with this very domain, if who asks could choose it. */
 async function findListed(
-  { database }: Pick<Services, "database">,
+  tx: Transaction,
   { territory, domain, kind }: { territory: string; domain: string; kind: InstitutionKind },
 ): Promise<string | undefined> {
-  const found = await database.institution.findFirst({
+  const found = await tx.institution.findFirst({
     where: { kind, OR: [{ territory }, { territory: null }], domains: { some: { domain } } },
   });
   return found?.id;
@@ -122,15 +158,11 @@ export async function decideInstitutionRequest(
     if (request === null) refuse({ kind: "not_found", what: "request for an institution" });
     if (request.status !== "pending") conflict(`This request has been ${request.status} already.`);
     const decidedAt = now();
-    const decided =
-      decision === "reject"
-        ? { status: "rejected", decidedAt }
-        : {
-            status: "approved",
-            decidedAt,
-            institutionId: await addWanted(tx, request, institutionId, decidedAt),
-          };
-    const detail = decided.institutionId === undefined ? {} : { institutionId: decided.institutionId };
+    const listedId = decision === "reject" ? null : await addWanted(tx, request, institutionId, decidedAt);
+    await replaceProvisional(tx, request, listedId);
+    const status = decision === "reject" ? "rejected" : "approved";
+    const decided = { status, decidedAt, institutionId: listedId };
+    const detail = listedId === null ? {} : { institutionId: listedId };
     await audit(tx, decidedAt, {
       actor: operator,
       action: `institution-request.${decided.status}`,
@@ -144,7 +176,7 @@ export async function decideInstitutionRequest(
 /** Adds what was asked for; gives the id of the institution that has the domain then. */
 async function addWanted(
   tx: Transaction,
-  { name, territory, domain, consumerGroup }: InstitutionRequest,
+  { name, territory, domain, consumerGroup, institutionId: provisionalId }: InstitutionRequest,
   institutionId: string | undefined,
   at: Date,
 ): Promise<string> {
@@ -157,16 +189,13 @@ async function addWanted(
     conflict(`The domain ${domain} belongs to ${owner}: name that as institutionId, or reject the request.`);
   }
   if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at });
-  if ((await tx.institution.count({ where: { id: domain } })) > 0) {
-    conflict(`An institution has the id ${domain} already: name it as institutionId, or reject the request.`);
-  }
+  // The provisional one becomes the real one, under the id that it was chosen by.
+  const id = provisionalId ?? domain;
+  if ((await tx.institution.count({ where: { id, source: { not: REQUESTED } } })) > 0)
+    conflict(`An institution has the id ${id} already: name it as institutionId, or reject the request.`);
   const domains = [{ domain, consumerGroups: [group] }];
-  await writeInstitutions(
-    tx,
-    [{ id: domain, name, aliases: [], territory, kind, source: "operator", domains }],
-    at,
-  );
-  return domain;
+  await writeInstitutions(tx, [{ id, name, aliases: [], territory, kind, source: "operator", domains }], at);
+  return id;
 }
 
 /** From here on the institution is the operator's, so that no list takes the domain away again. */

@@ -6,6 +6,9 @@ import { searchableName } from "./names.ts";
 /** Who speaks: a list that we ship, or an operator, whose word no list overwrites. */
 export type InstitutionSource = "academic" | "starter" | "operator";
 
+/** The source of one that somebody asked for and no operator has looked at (request.ts): nobody finds it by search. */
+export const REQUESTED = "requested";
+
 /** An institution as it is to be, sound and with its domains in ASCII and lower case. */
 export interface InstitutionRecord {
   id: string;

@@ -1,7 +1,7 @@
 import { codeHash, sameSecret } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { joinAccount } from "../person/account.ts";
+import { joinAccount, joinPhone } from "../person/account.ts";
 import { advance } from "../verification/advance.ts";
 import { type ConsumerGroup, institutionKindOf } from "../verification/groups.ts";
 import { requireOpen } from "../verification/open.ts";
@@ -51,10 +51,23 @@ async function proven(
   at: Date,
 ): Promise<void> {
   const hasInstitution = institutionKindOf(verification.consumerGroup as ConsumerGroup) !== null;
-  const accountId = await joinAccount(tx, services, verification, at);
+  const accountId = await ownerOf(tx, services, verification, at);
   await advance(tx, verification, hasInstitution ? "phone_proven" : "phone_proven_no_institution", at, {
     accountId,
     codeHash: null,
     codeExpiresAt: null,
   });
+}
+
+/** The member who is signed in, on our own pages; elsewhere the number itself says who it is. */
+async function ownerOf(
+  tx: Transaction,
+  services: Services,
+  verification: WholeVerification,
+  at: Date,
+): Promise<string> {
+  const { accountId } = verification;
+  if (accountId === null) return joinAccount(tx, services, verification, at);
+  await joinPhone(tx, services, { ...verification, accountId }, at);
+  return accountId;
 }

@@ -22,61 +22,116 @@ export async function joinAccount(
   verification: Verification,
   at: Date,
 ): Promise<string> {
-  const { mode, phoneIndex, phoneSealed } = verification;
-  if (phoneIndex === null || phoneSealed === null)
-    throw new Error(`verification ${verification.id} has no phone`);
-  // Two verifications that prove one new number at once must find one another's account.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`phone:${mode}:${phoneIndex}`}, 0))`;
+  const phone = provenPhone(verification);
+  await lockPhone(tx, phone);
   const known = await tx.accountPhone.findUnique({
-    where: { mode_phoneIndex: { mode, phoneIndex } },
+    where: { mode_phoneIndex: keyOf(phone) },
     include: { account: true },
   });
   const dob = unseal(keyring, "verification.dob", verification.dobSealed);
   const account = known?.account;
   if (account?.dobSealed != null && unseal(keyring, "account.dob", account.dobSealed) === dob) {
     await tx.accountPhone.update({
-      where: { mode_phoneIndex: { mode, phoneIndex } },
+      where: { mode_phoneIndex: keyOf(phone) },
       data: { provenAt: at },
     });
     return account.id;
   }
   const accountId = await createAccount(tx, { keyring }, verification, at);
-  const phone = unseal(keyring, "verification.phone", phoneSealed);
+  await givePhone(tx, { keyring }, verification, { accountId, from: account?.id }, at);
+  return accountId;
+}
+
+/**
+ * The same for a member who was signed in already: the number is theirs from now on, whosever it was before,
+ * since they have it in their hand. Who they say to be is kept with an account that did not know it yet.
+ */
+export async function joinPhone(
+  tx: Transaction,
+  { keyring }: Pick<Services, "keyring">,
+  verification: Verification & { accountId: string },
+  at: Date,
+): Promise<void> {
+  const { accountId } = verification;
+  const phone = provenPhone(verification);
+  await lockPhone(tx, phone);
+  const known = await tx.accountPhone.findUnique({ where: { mode_phoneIndex: keyOf(phone) } });
+  const from = known !== null && known.accountId !== accountId ? known.accountId : undefined;
+  await givePhone(tx, { keyring }, verification, { accountId, from }, at);
+  await tx.account.updateMany({
+    where: { id: accountId, dobSealed: null, deletedAt: null },
+    data: personalOf({ keyring }, verification),
+  });
+}
+
+interface ProvenPhone {
+  mode: Verification["mode"];
+  phoneIndex: string;
+  phoneSealed: string;
+}
+
+function provenPhone({ id, mode, phoneIndex, phoneSealed }: Verification): ProvenPhone {
+  if (phoneIndex === null || phoneSealed === null) throw new Error(`verification ${id} has no phone`);
+  return { mode, phoneIndex, phoneSealed };
+}
+
+function keyOf({ mode, phoneIndex }: ProvenPhone) {
+  return { mode, phoneIndex };
+}
+
+/** Two verifications that prove one new number at once must find one another's account. */
+async function lockPhone(tx: Transaction, { mode, phoneIndex }: ProvenPhone): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`phone:${mode}:${phoneIndex}`}, 0))`;
+}
+
+/** Writes down whose number it is; that it was somebody else's before is on record. */
+async function givePhone(
+  tx: Transaction,
+  { keyring }: Pick<Services, "keyring">,
+  verification: Verification,
+  { accountId, from }: { accountId: string; from: string | undefined },
+  at: Date,
+): Promise<void> {
+  const proven = provenPhone(verification);
+  const phone = unseal(keyring, "verification.phone", proven.phoneSealed);
   const owned = { accountId, phoneSealed: seal(keyring, "account.phone", phone), provenAt: at };
   await tx.accountPhone.upsert({
-    where: { mode_phoneIndex: { mode, phoneIndex } },
-    create: { id: randomUUID(), mode, phoneIndex, ...owned },
+    where: { mode_phoneIndex: keyOf(proven) },
+    create: { id: randomUUID(), ...keyOf(proven), ...owned },
     update: owned,
   });
-  if (account !== undefined) {
-    await audit(tx, at, {
-      actor: "system",
-      action: "phone.moved",
-      subject: accountId,
-      detail: { from: account.id },
-    });
-  }
-  return accountId;
+  if (from === undefined) return;
+  await audit(tx, at, { actor: "system", action: "phone.moved", subject: accountId, detail: { from } });
 }
 
 async function createAccount(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
-  { mode, firstNameSealed, lastNameSealed, dobSealed }: Verification,
+  verification: Verification,
   at: Date,
 ): Promise<string> {
-  const reseal = (field: string, sealed: string) =>
-    seal(keyring, `account.${field}`, unseal(keyring, `verification.${field}`, sealed));
   const { id } = await tx.account.create({
     data: {
       id: randomUUID(),
-      mode,
+      mode: verification.mode,
       svcId: randomText(SVC_ID_LENGTH, SVC_ID_ALPHABET),
-      firstNameSealed: reseal("firstName", firstNameSealed),
-      lastNameSealed: reseal("lastName", lastNameSealed),
-      dobSealed: reseal("dob", dobSealed),
+      ...personalOf({ keyring }, verification),
       createdAt: at,
     },
   });
   return id;
+}
+
+/** Who the person says to be, sealed for an account. */
+function personalOf(
+  { keyring }: Pick<Services, "keyring">,
+  { firstNameSealed, lastNameSealed, dobSealed }: Verification,
+) {
+  const reseal = (field: string, sealed: string) =>
+    seal(keyring, `account.${field}`, unseal(keyring, `verification.${field}`, sealed));
+  return {
+    firstNameSealed: reseal("firstName", firstNameSealed),
+    lastNameSealed: reseal("lastName", lastNameSealed),
+    dobSealed: reseal("dob", dobSealed),
+  };
 }

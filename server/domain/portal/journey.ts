@@ -59,7 +59,8 @@ export async function beginPortal(services: Journey, token: string, browserSecre
   const { page, open } = await readPortalStart(services, token, browserSecret);
   if (page === null || !open) return { kind: "closed", page };
   const { attempt, verification } = page;
-  const protocol = portalProtocolOf(verification.mode, verification.institution ?? { kind: "" });
+  const { mode, institution } = verification;
+  const protocol = institution && portalProtocolOf(mode, institution);
   if (protocol === null) throw new Error(`attempt ${attempt.id} is at an institution without a portal`);
   if (page.state === "ready") {
     const { count } = await database.attempt.updateMany({

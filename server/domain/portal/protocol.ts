@@ -2,7 +2,8 @@
  * Where identity providers plug in. A portal journey is always the same (journey.ts); how the member
  * signs in at the institution differs, and each way is one Protocol. SAML and OpenID Connect come here.
  */
-import type { Mode } from "../../../generated/prisma/client.ts";
+import type { Institution, Mode } from "../../../generated/prisma/client.ts";
+import { REQUESTED } from "../institution/write.ts";
 
 /** What an institution says about the person who signed in there. Only the verdict of it is kept. */
 export interface Assertion {
@@ -28,6 +29,9 @@ const testPortal: PortalProtocol = {
 };
 
 /** How members sign in at this institution; null when it has no identity provider that we know. */
-export function portalProtocolOf(mode: Mode, institution: { kind: string }): PortalProtocol | null {
-  return mode === "test" && institution.kind === "education" ? testPortal : null;
+export function portalProtocolOf(
+  mode: Mode,
+  { kind, source }: Pick<Institution, "kind" | "source">,
+): PortalProtocol | null {
+  return mode === "test" && kind === "education" && source !== REQUESTED ? testPortal : null;
 }

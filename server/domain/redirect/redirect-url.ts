@@ -41,10 +41,20 @@ export function isRegistered(text: string, registered: readonly string[]): boole
 
 /** The address with this query parameter last; others keep their order, those of the same decoded name go. */
 export function withParameter(text: string, name: string, value: string): string {
+  const { address, others } = withoutNamed(text, name);
+  return `${address}?${[...others, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join("&")}`;
+}
+
+/** The address without any query parameter of this decoded name; others stay as they are. */
+export function withoutParameter(text: string, name: string): string {
+  const { address, others } = withoutNamed(text, name);
+  return others.length === 0 ? address : `${address}?${others.join("&")}`;
+}
+
+function withoutNamed(text: string, name: string): { address: string; others: string[] } {
   const at = text.indexOf("?");
   const [address, query] = at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
-  const others = query.split("&").filter((part) => part !== "" && decodedName(part) !== name);
-  return `${address}?${[...others, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join("&")}`;
+  return { address, others: query.split("&").filter((part) => part !== "" && decodedName(part) !== name) };
 }
 
 function decodedName(part: string): string {

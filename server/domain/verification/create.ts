@@ -2,46 +2,38 @@ import { randomUUID } from "node:crypto";
 import type { App } from "../../../generated/prisma/client.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import type { Config } from "../../config.ts";
-import { refuse } from "../../errors.ts";
-import { seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { isTerritory } from "../otp/phone-number.ts";
+import { readClaim } from "./claim.ts";
 import { lapseOf } from "./clock.ts";
-import { type ConsumerGroup, graduateUntil } from "./groups.ts";
 
-const AGE_YEARS_MAX = 120;
+/** Who a new verification is for, beside what its claim says. */
+export interface Origin {
+  /** From the idempotency key: an equal call that is taken over after a crash finds what the first one made. */
+  resourceId?: string;
+  /** The member who is signed in on our own pages; absent, the proven phone will say whose it is. */
+  accountId?: string;
+}
 
-/**
- * Opens a verification with what the person claims. `resourceId` comes from the idempotency key: an equal
- * call that is taken over after a crash finds what the first one made.
- */
+/** Opens a verification with what the person claims. */
 export async function openVerification(
-  { config, database, keyring, now }: Pick<Services, "config" | "database" | "keyring" | "now">,
+  services: Pick<Services, "config" | "keyring" | "now"> & { database: Creating },
   app: App,
   claim: NewVerification,
-  resourceId: string = randomUUID(),
+  { resourceId = randomUUID(), accountId }: Origin = {},
 ): Promise<string> {
+  const { database, now } = services;
   const at = now();
-  const consumerGroup = groupOf(app, claim);
-  if (!isTerritory(claim.territory)) bad("/body/territory is no ISO 3166-1 country code");
-  requireAge(config, claim, consumerGroup, at);
-  requireGraduation(claim, consumerGroup, at);
   const made = await database.verification.createMany({
     data: {
+      ...readClaim(services, app, claim),
       id: resourceId,
       appId: app.id,
       mode: app.mode,
       stage: "phone_number",
-      territory: claim.territory,
-      consumerGroup,
-      firstNameSealed: seal(keyring, "verification.firstName", claim.firstName),
-      lastNameSealed: seal(keyring, "verification.lastName", claim.lastName),
-      emailSealed: seal(keyring, "verification.email", claim.userEmail),
-      dobSealed: seal(keyring, "verification.dob", claim.dob),
-      graduationYear: claim.graduationYear ?? null,
       externalId: claim.externalId ?? null,
       metadata: claim.metadata ?? Prisma.DbNull,
+      accountId: accountId ?? null,
+      onPages: accountId !== undefined,
       createdAt: at,
       updatedAt: at,
       lapsesAt: lapseOf("phone_number", at, null),
@@ -52,58 +44,11 @@ export async function openVerification(
   return resourceId;
 }
 
-function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
-  const group = consumerGroup ?? app.defaultConsumerGroup;
-  if (!app.consumerGroups.includes(group))
-    bad(`/body/consumerGroup ${group} is not among the groups of this app`);
-  return group as ConsumerGroup;
-}
-
-function requireAge({ minimumAges }: Config, claim: NewVerification, group: ConsumerGroup, now: Date): void {
-  const born = new Date(`${claim.dob}T00:00:00Z`);
-  // 29 February of a year without one is read as 1 March, and other days that never are as none.
-  if (Number.isNaN(born.getTime()) || dayOf(born) !== claim.dob) bad("/body/dob is no day of the calendar");
-  if (claim.dob >= dayOf(now)) bad("/body/dob must be a day in the past");
-  const age = yearsBetween(born, now);
-  if (age > AGE_YEARS_MAX) bad(`/body/dob lies more than ${AGE_YEARS_MAX} years back`);
-  const least = minimumAges.get(`${group}:${claim.territory}`) ?? minimumAges.get(group) ?? 0;
-  if (age < least) {
-    refuse({ kind: "not_eligible", detail: `/body/dob: a ${group} must be at least ${least} years old` });
-  }
-}
-
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
-}
-
-/** Whole years, by UTC days; somebody born on 29 February is a year older on 1 March. */
-function yearsBetween(born: Date, now: Date): number {
-  const years = now.getUTCFullYear() - born.getUTCFullYear();
-  const birthday = Date.UTC(now.getUTCFullYear(), born.getUTCMonth(), born.getUTCDate());
-  return now.getTime() < birthday ? years - 1 : years;
-}
-
-function requireGraduation({ graduationYear }: NewVerification, group: ConsumerGroup, now: Date): void {
-  if (group !== "graduate") {
-    if (graduationYear !== undefined)
-      bad(`/body/graduationYear belongs to graduates, and this is a ${group}`);
-    return;
-  }
-  if (graduationYear === undefined) bad("/body/graduationYear is needed for graduates");
-  if (graduationYear > now.getUTCFullYear()) {
-    refuse({ kind: "not_eligible", detail: "/body/graduationYear lies ahead: not a graduate yet" });
-  }
-  if (graduateUntil(graduationYear) <= now) {
-    refuse({ kind: "not_eligible", detail: "/body/graduationYear lies more than five years back" });
-  }
-}
+/** The database, or the transaction in which it is to happen. */
+type Creating = Pick<Services["database"], "verification">;
 
 /** An id that exists was made by the call that this one repeats; anything else is our mistake. */
-async function requireOwn(database: Services["database"], id: string, appId: string): Promise<void> {
+async function requireOwn(database: Creating, id: string, appId: string): Promise<void> {
   const found = await database.verification.findFirst({ where: { id, appId }, select: { id: true } });
   if (found === null) throw new Error(`the id ${id} of a new verification is taken`);
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
 }

@@ -13,7 +13,10 @@ export interface VerificationFilter {
   stage?: Stage | undefined;
 }
 
-/** One page of an app's verifications, newest first. What the clock has decided is carried out first. */
+/**
+ * One page of an app's verifications, newest first. What the clock has decided is carried out first. Those that
+ * members began on our own pages are not the partner's to see: it looks a member up, with their consent.
+ */
 export async function listVerifications(
   { database, now }: Pick<Services, "database" | "now">,
   appId: string,
@@ -25,6 +28,7 @@ export async function listVerifications(
   const found = await database.verification.findMany({
     where: {
       appId,
+      onPages: false,
       ...(externalId === undefined ? {} : { externalId }),
       AND: [
         stage === undefined ? {} : { stage },

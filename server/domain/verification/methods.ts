@@ -1,4 +1,4 @@
-import type { InstitutionDomain, Mode } from "../../../generated/prisma/client.ts";
+import type { Institution, InstitutionDomain, Mode } from "../../../generated/prisma/client.ts";
 import { portalProtocolOf } from "../portal/protocol.ts";
 import { type ConsumerGroup, institutionKindOf, type Method, methodsOf } from "./groups.ts";
 
@@ -6,7 +6,11 @@ import { type ConsumerGroup, institutionKindOf, type Method, methodsOf } from ".
 export interface MethodSources {
   mode: Mode;
   consumerGroup: ConsumerGroup;
-  institution: { kind: string; domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[] } | null;
+  institution:
+    | (Pick<Institution, "kind" | "source"> & {
+        domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[];
+      })
+    | null;
   /** What the app and the operator do not want. */
   methodsOff: readonly string[];
 }

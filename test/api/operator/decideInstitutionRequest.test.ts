@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { InstitutionRequest } from "../../../generated/operator.ts";
-import { type App, chosen, must, pathOf, proven } from "../../support/journey.ts";
+import { type App, chosen, must, pathOf, proven, read } from "../../support/journey.ts";
 import { ask, requestedInstitution } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
@@ -55,13 +55,37 @@ describe("POST /operator/institution-requests/{requestId}/decision", () => {
     const before = await service.services.database.institution.count();
     const waiting = await request();
     const { status, body } = await decide(waiting.requestId, { decision: "reject" });
-    expect([status, body]).toEqual([200, { ...waiting, status: "rejected" }]);
+    const { institutionId: _provisional, ...rejected } = { ...waiting, status: "rejected" };
+    expect([status, body]).toEqual([200, rejected]);
     expect(await service.services.database.institution.count()).toBe(before);
     const { verificationId } = await proven(app);
     const params = { ...pathOf(app, verificationId), body: { institutionId: waiting.domain } };
     const one = "/app/{appId}/whitelabel/verifications/{verificationId}";
     expect((await app.calls.PATCH(one, params)).response.status).toBe(400);
     expect(await onRecord(waiting.requestId)).toHaveLength(1);
+  });
+
+  it("200: who chose it before it was decided has the institution that the operator meant", async () => {
+    const waiting = await request();
+    const { verificationId } = await chosen(app, {}, waiting.institutionId);
+    expect((await read(app, verificationId)).availableMethods).toEqual(["manual"]);
+    await decide(waiting.requestId, { decision: "approve", institutionId: "ashby.ac.uk" });
+    expect(await read(app, verificationId)).toMatchObject({
+      institutionId: "ashby.ac.uk",
+      institutionName: "Ashby College",
+      availableMethods: ["portal", "email", "manual"],
+    });
+  });
+
+  it("200: a rejection leaves the name with those who chose it, and nobody else can", async () => {
+    const waiting = await request();
+    const { verificationId } = await chosen(app, {}, waiting.institutionId);
+    await decide(waiting.requestId, { decision: "reject" });
+    expect(await read(app, verificationId)).toMatchObject({ institutionName: waiting.name });
+    const other = await proven(app);
+    const params = { ...pathOf(app, other.verificationId), body: { institutionId: waiting.domain } };
+    const one = "/app/{appId}/whitelabel/verifications/{verificationId}";
+    expect((await app.calls.PATCH(one, params)).response.status).toBe(400);
   });
 
   it.each([

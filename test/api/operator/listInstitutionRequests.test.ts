@@ -26,9 +26,13 @@ describe("GET /operator/institution-requests", () => {
       domain: "ashby-art.ac.uk",
       consumerGroup: "student",
       status: "pending",
+      institutionId: "ashby-art.ac.uk",
       createdAt: expect.any(String),
     });
-    expect((await list()).map(({ mode }) => mode)).toEqual(["test", "live"]);
+    const waiting = await list();
+    expect(waiting.map(({ mode }) => mode)).toEqual(["test", "live"]);
+    // For the same domain each mode has a provisional institution of its own.
+    expect(waiting[1]?.institutionId).toBe(waiting[1]?.requestId);
     const params = { path: { requestId: first.requestId } };
     const body = { decision: "reject" } as const;
     await must(

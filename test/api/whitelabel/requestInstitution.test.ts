@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { chosen } from "../../support/journey.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
 
@@ -20,12 +21,32 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
   it("200: is on record and waits; asking again for the same domain and territory is the same request", async () => {
     const { status, body } = await request();
     expect(status).toBe(200);
-    expect(body).toEqual({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), status: "pending" });
+    expect(body).toEqual({
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: "pending",
+      institutionId: "ashby-art.ac.uk",
+    });
     expect((await request({ name: "Ashby Art School" })).body).toEqual(body);
     expect((await request({ domain: "ASHBY-ART.ac.uk" })).body).toEqual(body);
     expect((await request({ domain: "other-art.ac.uk" })).body).not.toEqual(body);
     const other = caller(service, await service.app());
     expect((await other("POST", "/institutions/requests", COLLEGE)).body).toEqual(body);
+  });
+
+  it("200: whoever asks can choose it at once and hand in documents, and no search finds it", async () => {
+    const app = await service.app();
+    const { body } = await request({ name: "Quickly Needed", domain: "quickly.example" });
+    const student = await chosen(app, {}, body.institutionId);
+    expect(student).toMatchObject({
+      stage: "select_verification_method",
+      institutionName: "Quickly Needed",
+      availableMethods: ["manual"],
+    });
+    // Whatever kind the first one who asked took it for.
+    const nurse = await chosen(app, { consumerGroup: "healthcare" }, body.institutionId);
+    expect(nurse.availableMethods).toEqual(["manual"]);
+    const found = await call("GET", "/institutions?territory=GB&query=quickly");
+    expect(found.body.institutions).toEqual([]);
   });
 
   it("200: ten at once for one domain are one request", async () => {

@@ -70,11 +70,31 @@ afterAll(() => opened.close());
 describe("requestInstitution", () => {
   it("puts a request on record once for a domain in a territory, whatever else it says", async () => {
     const first = await ask();
-    expect(first).toEqual({ requestId: expect.any(String), status: "pending" });
+    expect(first).toEqual({
+      requestId: expect.any(String),
+      status: "pending",
+      institutionId: "ashby-art.ac.uk",
+    });
     expect(await ask({ name: "Another name", domain: "ASHBY-ART.ac.uk" })).toEqual(first);
     expect(await ask({ territory: "IE" })).not.toEqual(first);
     expect(await ask({}, test)).not.toEqual(first);
     expect(await opened.client.institutionRequest.count()).toBe(3);
+  });
+
+  it("makes a provisional institution that no search finds and whose domain proves nothing", async () => {
+    const { institutionId } = await ask();
+    const made = await opened.client.institution.findUniqueOrThrow({
+      where: { id: institutionId ?? "" },
+      include: { names: true, domains: true },
+    });
+    expect(made).toMatchObject({ name: "Ashby College of Art", territory: "GB", kind: "education" });
+    expect(made).toMatchObject({ source: "requested", names: [], domains: [] });
+  });
+
+  it("gives it another id where the domain names one already", async () => {
+    await ask();
+    const { requestId, institutionId } = await ask({ territory: "IE" });
+    expect(institutionId).toBe(requestId);
   });
 
   it("of ten at once makes one", async () => {

@@ -1,0 +1,177 @@
+/**
+ * The login link: what its parameters ask for, judged before anything else happens (interface, "Login page";
+ * spec/decisions.md, "Login link"). Only a redirect URI that has proven to be registered is ever gone to.
+ */
+import type { App } from "../../../generated/prisma/client.ts";
+import type { Config } from "../../config.ts";
+import type { Services } from "../../services.ts";
+import { isRegistered, withoutParameter, withParameter } from "../redirect/redirect-url.ts";
+import { isSupergroup, type Supergroup } from "../verification/supergroups.ts";
+import { type Client, findClient } from "./clients.ts";
+
+/** "legacy" is the deprecated flow, whose codes give other tokens. */
+export type Flow = "current" | "legacy";
+
+/** A sound login link. */
+export interface AuthorizeRequest {
+  flow: Flow;
+  client: Client & { app: App };
+  supergroup: Supergroup;
+  /** As it was given, with its extra query parameters: the token call needs the identical text. */
+  redirectUri: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Both for clients with `standards` only. */
+  state: string | null;
+  codeChallenge: string | null;
+}
+
+/** What is wrong with a link, for the page that says so. Such a page never leads back: see `Judged`. */
+export type LinkFault =
+  | "unknown_supergroup"
+  | "unknown_client"
+  | "redirect_uri"
+  | "response_type"
+  | "not_legacy"
+  | "supergroup"
+  | "country";
+
+export type Judged =
+  | { kind: "sound"; request: AuthorizeRequest }
+  /** A page of ours. The interface makes the login errors pages, and what else cannot be mended there is one too. */
+  | { kind: "page"; fault: LinkFault }
+  /** A standards client's own mistake, told to it at its proven address (RFC 6749, section 4.1.2.1). */
+  | { kind: "redirect"; url: string };
+
+/** The deprecated API serves students only. */
+const LEGACY_SUPERGROUP = "student";
+/** Many times what OAuth libraries send; some sign what they need to remember. */
+const STATE_LENGTH_MAX = 2048;
+/** What a state may be made of (RFC 6749, appendix A.5). */
+const STATE = /^[\x20-\x7e]+$/;
+/** SHA-256 in base64url (RFC 7636, section 4.2). */
+const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+type Judging = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"> };
+
+/**
+ * Judges the login link: `supergroup` is what its path says, null for the deprecated address, which has none.
+ * A parameter that we read and that is there twice is wrong, since no two programs agree on which one counts;
+ * one without a value counts as absent (RFC 6749, section 3.1). Others are ignored.
+ */
+export async function readAuthorizeRequest(
+  { database, config }: Judging,
+  flow: Flow,
+  supergroup: string | null,
+  query: URLSearchParams,
+): Promise<Judged> {
+  const asked = supergroup ?? LEGACY_SUPERGROUP;
+  if (!isSupergroup(asked)) return page("unknown_supergroup");
+  const client = await findClient({ database }, single(query, "client_id") ?? "");
+  if (client === null) return page("unknown_client");
+  const redirectUri = single(query, "redirect_uri") ?? "";
+  if (!isRegistered(redirectUri, client.redirectUris)) return page("redirect_uri");
+  if (flow === "legacy" && !redirectUri.startsWith("https:")) return page("redirect_uri");
+  if (single(query, "response_type") !== "code") return page("response_type");
+  if (flow === "legacy" ? !client.legacy : !client.supergroups.includes(asked))
+    return page(flow === "legacy" ? "not_legacy" : "supergroup");
+  const country = countryOf(client, query);
+  if (country === undefined) return page("country");
+  const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
+  const request = { flow, client: { ...client, app }, supergroup: asked, redirectUri, country };
+  return isStandards(request)
+    ? withStandards(config, request, query)
+    : { kind: "sound", request: { ...request, state: null, codeChallenge: null } };
+}
+
+/** The deprecated flow is what it always was, for every client. */
+function isStandards({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): boolean {
+  return client.standards && flow === "current";
+}
+
+function page(fault: LinkFault): Judged {
+  return { kind: "page", fault };
+}
+
+/** The one value of a parameter: undefined when it is absent or empty, null when it is there twice. */
+function single(query: URLSearchParams, name: string): string | undefined | null {
+  const [value, ...others] = query.getAll(name);
+  return others.length > 0 ? null : value || undefined;
+}
+
+/** In any case, and "uk" as people say it; undefined when it is none of the client's plan. */
+function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams): string | undefined {
+  const given = single(query, "country");
+  // Only standards clients have a default.
+  if (given === undefined) return defaultCountry ?? undefined;
+  if (given === null || !/^[A-Za-z]{2}$/.test(given)) return undefined;
+  const upper = given.toUpperCase();
+  const country = upper === "UK" ? "GB" : upper;
+  return countries.includes(country) ? country : undefined;
+}
+
+/** PKCE is required (RFC 9700, section 2.1.1); what is wrong goes back to the client's program. */
+function withStandards(
+  config: Judging["config"],
+  asked: Omit<AuthorizeRequest, "state" | "codeChallenge">,
+  query: URLSearchParams,
+): Judged {
+  const state = single(query, "state");
+  const isSound = state != null && state.length <= STATE_LENGTH_MAX && STATE.test(state);
+  const request = { ...asked, state: isSound ? state : null, codeChallenge: null };
+  const fault =
+    state !== undefined && !isSound
+      ? `state must be there once, with at most ${STATE_LENGTH_MAX} printable ASCII characters`
+      : pkceFault(query);
+  if (fault !== undefined)
+    return { kind: "redirect", url: backWithError(config, request, "invalid_request", fault) };
+  return { kind: "sound", request: { ...request, codeChallenge: single(query, "code_challenge") ?? null } };
+}
+
+function pkceFault(query: URLSearchParams): string | undefined {
+  const challenge = single(query, "code_challenge");
+  if (challenge == null) return "code_challenge is required, once (PKCE)";
+  if (!CODE_CHALLENGE.test(challenge)) return "code_challenge must be a SHA-256 in base64url";
+  return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method must be S256";
+}
+
+type Way = Pick<AuthorizeRequest, "flow" | "client" | "supergroup" | "redirectUri" | "state">;
+
+/** Back to the client with a code; a parameter of that name that the link brought is overwritten. */
+export function backWithCode(config: Judging["config"], request: Way, code: string): string {
+  return answered(config, request, [["code", code]]);
+}
+
+/** Back without a code. Not an error in the interface; stock OAuth libraries expect one (RFC 6749, 4.1.2.1). */
+export function backCancelled(config: Judging["config"], request: Way): string {
+  return answered(config, request, isStandards(request) ? [["error", "access_denied"]] : []);
+}
+
+function backWithError(config: Judging["config"], request: Way, error: string, why: string): string {
+  return answered(config, request, [
+    ["error", error],
+    ["error_description", why],
+  ]);
+}
+
+/** What ours could be taken for goes from the address first, on every return. */
+const OURS = ["code"];
+const OURS_STANDARDS = ["code", "error", "error_description", "state", "iss"];
+
+/** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
+function answered(config: Judging["config"], request: Way, answer: [name: string, value: string][]): string {
+  const { redirectUri, state, supergroup } = request;
+  if (!isStandards(request)) return append(OURS.reduce(withoutParameter, redirectUri), answer);
+  const around: typeof answer = [["iss", issuerOf(config, supergroup)]];
+  if (state !== null) around.unshift(["state", state]);
+  return append(OURS_STANDARDS.reduce(withoutParameter, redirectUri), [...answer, ...around]);
+}
+
+function append(address: string, parameters: [name: string, value: string][]): string {
+  return parameters.reduce((url, [name, value]) => withParameter(url, name, value), address);
+}
+
+/** The issuer of a supergroup's codes (RFC 8414): the address of its login page. */
+export function issuerOf({ ssoUrl }: Judging["config"], supergroup: Supergroup): string {
+  return `${ssoUrl}/sso/${supergroup}`;
+}

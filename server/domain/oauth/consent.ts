@@ -1,0 +1,96 @@
+/** What members agree to before a client hears of them (spec/decisions.md, "Consent"). */
+import { randomUUID } from "node:crypto";
+import type { Consent } from "../../../generated/prisma/client.ts";
+import type { Config } from "../../config.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { needsNamedConsent, type Supergroup } from "../verification/supergroups.ts";
+import type { AuthorizeRequest } from "./authorize-request.ts";
+
+/**
+ * Names the wording of the consent page, in all languages. A new wording that says more or other than the
+ * last gets a new one, and then everybody is asked again.
+ */
+export const CONSENT_VERSION = "2026-11-21";
+
+/** What the page names, and what is on record afterwards. */
+export interface ConsentTerms {
+  clientId: string;
+  flow: AuthorizeRequest["flow"];
+  supergroups: Supergroup[];
+  /** Of the deprecated flow. */
+  scopes: string[];
+  /** The policies that are linked: the client's, then the operator's. */
+  policyUrls: string[];
+}
+
+/**
+ * What a login link asks the member to agree to: all supergroups that the client may look up, but one of a
+ * special category only where the link is for that very one. The deprecated flow knows students only.
+ */
+export function termsOf(
+  { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,
+  { client, flow, supergroup }: Pick<AuthorizeRequest, "client" | "flow" | "supergroup">,
+): ConsentTerms {
+  const seen = (client.supergroups as Supergroup[]).filter(
+    (each) => each === supergroup || !needsNamedConsent(each),
+  );
+  const policies = [client.privacyUrl, client.termsUrl, privacyPolicyUrl, termsUrl];
+  return {
+    clientId: client.id,
+    flow,
+    supergroups: flow === "legacy" ? [supergroup] : seen,
+    scopes: flow === "legacy" ? client.scopes : [],
+    policyUrls: policies.filter((url) => url !== null),
+  };
+}
+
+/**
+ * The consent under which these terms may go ahead: not withdrawn, in the present wording, and naming at
+ * least as much. A client whose plan has grown asks again.
+ */
+export async function findConsent(
+  { database }: Pick<Services, "database">,
+  accountId: string,
+  { clientId, flow, supergroups, scopes }: ConsentTerms,
+): Promise<Consent | null> {
+  return database.consent.findFirst({
+    where: {
+      ...{ accountId, clientId, flow, textVersion: CONSENT_VERSION, withdrawnAt: null },
+      supergroups: { hasEvery: supergroups },
+      scopes: { hasEvery: scopes },
+    },
+    orderBy: { givenAt: "desc" },
+  });
+}
+
+/** Puts on record what the member agreed to, in which words and language. Each act is a row of its own. */
+export async function giveConsent(
+  { database, now }: Pick<Services, "database" | "now">,
+  accountId: string,
+  terms: ConsentTerms,
+  language: string,
+): Promise<void> {
+  await database.consent.create({
+    data: {
+      ...terms,
+      id: randomUUID(),
+      accountId,
+      textVersion: CONSENT_VERSION,
+      language,
+      givenAt: now(),
+    },
+  });
+}
+
+/** Takes back what the member agreed to, for one client or, with the account, for all; the record stays. */
+export async function withdrawConsents(
+  tx: Pick<Transaction, "consent">,
+  { accountId, clientId }: { accountId: string; clientId?: string },
+  at: Date,
+): Promise<void> {
+  await tx.consent.updateMany({
+    where: { accountId, withdrawnAt: null, ...(clientId !== undefined && { clientId }) },
+    data: { withdrawnAt: at },
+  });
+}

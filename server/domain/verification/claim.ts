@@ -1,0 +1,83 @@
+/** What a person says of themselves at the start: judged here, and sealed as it is kept. */
+import type { App } from "../../../generated/prisma/client.ts";
+import type { NewVerification } from "../../../generated/whitelabel.ts";
+import type { Config } from "../../config.ts";
+import { refuse } from "../../errors.ts";
+import { seal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { isTerritory } from "../otp/phone-number.ts";
+import { type ConsumerGroup, graduateUntil } from "./groups.ts";
+
+const AGE_YEARS_MAX = 120;
+
+/** Refuses a claim that cannot be true or does not suffice, by its field; gives what is kept of it. */
+export function readClaim(
+  { config, keyring, now }: Pick<Services, "config" | "keyring" | "now">,
+  app: App,
+  claim: NewVerification,
+) {
+  const at = now();
+  const consumerGroup = groupOf(app, claim);
+  if (!isTerritory(claim.territory)) bad("/body/territory is no ISO 3166-1 country code");
+  requireAge(config, claim, consumerGroup, at);
+  requireGraduation(claim, consumerGroup, at);
+  return {
+    territory: claim.territory,
+    consumerGroup,
+    firstNameSealed: seal(keyring, "verification.firstName", claim.firstName),
+    lastNameSealed: seal(keyring, "verification.lastName", claim.lastName),
+    emailSealed: seal(keyring, "verification.email", claim.userEmail),
+    dobSealed: seal(keyring, "verification.dob", claim.dob),
+    graduationYear: claim.graduationYear ?? null,
+  };
+}
+
+function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
+  const group = consumerGroup ?? app.defaultConsumerGroup;
+  if (!app.consumerGroups.includes(group))
+    bad(`/body/consumerGroup ${group} is not among the groups of this app`);
+  return group as ConsumerGroup;
+}
+
+function requireAge({ minimumAges }: Config, claim: NewVerification, group: ConsumerGroup, now: Date): void {
+  const born = new Date(`${claim.dob}T00:00:00Z`);
+  // 29 February of a year without one is read as 1 March, and other days that never are as none.
+  if (Number.isNaN(born.getTime()) || dayOf(born) !== claim.dob) bad("/body/dob is no day of the calendar");
+  if (claim.dob >= dayOf(now)) bad("/body/dob must be a day in the past");
+  const age = yearsBetween(born, now);
+  if (age > AGE_YEARS_MAX) bad(`/body/dob lies more than ${AGE_YEARS_MAX} years back`);
+  const least = minimumAges.get(`${group}:${claim.territory}`) ?? minimumAges.get(group) ?? 0;
+  if (age < least) {
+    refuse({ kind: "not_eligible", detail: `/body/dob: a ${group} must be at least ${least} years old` });
+  }
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Whole years, by UTC days; somebody born on 29 February is a year older on 1 March. */
+function yearsBetween(born: Date, now: Date): number {
+  const years = now.getUTCFullYear() - born.getUTCFullYear();
+  const birthday = Date.UTC(now.getUTCFullYear(), born.getUTCMonth(), born.getUTCDate());
+  return now.getTime() < birthday ? years - 1 : years;
+}
+
+function requireGraduation({ graduationYear }: NewVerification, group: ConsumerGroup, now: Date): void {
+  if (group !== "graduate") {
+    if (graduationYear !== undefined)
+      bad(`/body/graduationYear belongs to graduates, and this is a ${group}`);
+    return;
+  }
+  if (graduationYear === undefined) bad("/body/graduationYear is needed for graduates");
+  if (graduationYear > now.getUTCFullYear()) {
+    refuse({ kind: "not_eligible", detail: "/body/graduationYear lies ahead: not a graduate yet" });
+  }
+  if (graduateUntil(graduationYear) <= now) {
+    refuse({ kind: "not_eligible", detail: "/body/graduationYear lies more than five years back" });
+  }
+}
+
+function bad(detail: string): never {
+  refuse({ kind: "bad_request", detail });
+}

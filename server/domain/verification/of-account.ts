@@ -1,0 +1,107 @@
+/** The verifications that a member begins on our own pages, signed in. */
+import type { App } from "../../../generated/prisma/client.ts";
+import type { NewVerification } from "../../../generated/whitelabel.ts";
+import type { Services } from "../../services.ts";
+import { tooMany } from "../message/budget.ts";
+import { readClaim } from "./claim.ts";
+import { hasLapsed } from "./clock.ts";
+import { openVerification } from "./create.ts";
+import type { ConsumerGroup } from "./groups.ts";
+import { lockRow } from "./lock.ts";
+import { loadVerification, type WholeVerification, whole } from "./whole.ts";
+
+/** New ones of a live account in any 24 hours, for one supergroup: after failures one may try again, not for ever. */
+const VERIFICATIONS_PER_DAY_MAX = 3;
+const DAY_MS = 86_400_000;
+
+/** Whose verification it is, with which app, and for which groups of a supergroup. */
+export interface Membership {
+  accountId: string;
+  appId: string;
+  groups: readonly ConsumerGroup[];
+}
+
+/** The proof of one of the groups that holds today, whoever asked for it; the one that holds longest. */
+export async function findActive(
+  { database, now }: Pick<Services, "database" | "now">,
+  { accountId, groups }: Pick<Membership, "accountId" | "groups">,
+): Promise<WholeVerification | null> {
+  return database.verification.findFirst({
+    where: { accountId, consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } },
+    orderBy: { lapsesAt: "desc" },
+    include: whole,
+  });
+}
+
+/** The verification that the member is in, or was in last, as it stands now. Nothing else remembers it. */
+export async function findCurrent(
+  services: Pick<Services, "database" | "now">,
+  membership: Membership,
+): Promise<WholeVerification | null> {
+  const latest = await latestOf(services.database, membership);
+  if (latest === null) return null;
+  return loadVerification(services, { verificationId: latest.id, appId: membership.appId });
+}
+
+function latestOf(
+  database: Pick<Services["database"], "verification">,
+  { accountId, appId, groups }: Membership,
+) {
+  return database.verification.findFirst({
+    where: { accountId, appId, onPages: true, consumerGroup: { in: [...groups] } },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+  });
+}
+
+/**
+ * Begins a verification with what the member says of themselves. One that has not got further than that is
+ * corrected in its place: so a double click makes one, and a mistake that is noticed at once costs nothing.
+ */
+export async function beginVerification(
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
+  app: App,
+  { accountId, groups }: Pick<Membership, "accountId" | "groups">,
+  claim: NewVerification,
+): Promise<void> {
+  const { database, now } = services;
+  const membership = { accountId, appId: app.id, groups };
+  const corrected = readClaim(services, app, claim);
+  await database.$transaction(async (tx) => {
+    // Of two at once the second finds what the first one made.
+    await tx.$queryRaw`SELECT 1 FROM "Account" WHERE id = ${accountId}::uuid FOR UPDATE`;
+    const latest = await latestOf(tx, membership);
+    if (latest !== null) {
+      await lockRow(tx, latest.id);
+      const at = now();
+      const { count } = await tx.verification.updateMany({
+        where: { id: latest.id, version: latest.version, stage: "phone_number", lapsesAt: { gt: at } },
+        data: { ...corrected, version: latest.version + 1, updatedAt: at },
+      });
+      if (count === 1) return;
+    }
+    if (app.mode === "live") await requireRoom(tx, membership, now());
+    await openVerification({ ...services, database: tx }, app, claim, { accountId });
+  });
+}
+
+async function requireRoom(
+  tx: Pick<Services["database"], "verification">,
+  { accountId, groups }: Membership,
+  at: Date,
+): Promise<void> {
+  const since = new Date(at.getTime() - DAY_MS);
+  const begun = await tx.verification.findMany({
+    where: { accountId, onPages: true, consumerGroup: { in: [...groups] }, createdAt: { gt: since } },
+    select: { createdAt: true },
+    orderBy: { createdAt: "asc" },
+  });
+  const blocking = begun[begun.length - VERIFICATIONS_PER_DAY_MAX];
+  if (blocking === undefined) return;
+  const waitMs = blocking.createdAt.getTime() + DAY_MS - at.getTime();
+  tooMany(`${VERIFICATIONS_PER_DAY_MAX} verifications in 24 hours are allowed`, waitMs);
+}
+
+/** Whether nothing can come of it any more, so that only a new one helps. */
+export function hasEnded(verification: WholeVerification, now: Date): boolean {
+  return verification.stage === "failed:too_many_attempts" || hasLapsed(verification, now);
+}
