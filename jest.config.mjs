@@ -4,6 +4,8 @@ export default {
   rootDir: ".",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
+  // These need a Chromium: "npm run test:browser".
+  testPathIgnorePatterns: ["<rootDir>/test/browser/"],
   extensionsToTreatAsEsm: [".ts"],
   transform: {
     "^.+\\.ts$": [

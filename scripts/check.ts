@@ -9,10 +9,11 @@ const steps: [name: string, command: string][] = [
   ["style", "npm run --silent style"],
   ["types, and lines that must not compile", "npm run --silent types"],
   ["tests", "npm test"],
+  ["tests in a real browser", "npm run --silent test:browser"],
 ];
 
 for (const [name, command] of steps) {
-  if (name === "tests" && process.argv.includes("--no-tests")) continue;
+  if (name.startsWith("tests") && process.argv.includes("--no-tests")) continue;
   console.log(`\n— ${name}: ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: "inherit" });
   if (status !== 0) {

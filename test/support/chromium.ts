@@ -1,0 +1,141 @@
+/** A real Chromium, Debian's: what people see, with scripts, styles and a content security policy that is enforced. */
+import { access, mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { expect } from "@jest/globals";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+
+export type { Page } from "playwright-core";
+
+const EXECUTABLE = "/usr/bin/chromium";
+const ARGUMENTS = [
+  "--no-sandbox", // CI runs as root.
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Where the screenshots go; nothing here is ever committed. */
+export const SCREENSHOTS = fileURLToPath(
+  new URL("../../node_modules/.cache/cohort-screenshots/", import.meta.url),
+);
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What of it the checks are held to: WCAG 2.2 AA, and what axe calls good practice. */
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** A phone as small as they still are, and a desk. */
+export const PHONE = { width: 360, height: 740 };
+export const DESK = { width: 1280, height: 900 };
+
+export type Chromium = Awaited<ReturnType<typeof openChromium>>;
+
+export async function openChromium() {
+  await access(EXECUTABLE).catch((cause: unknown) => {
+    throw new Error(`${EXECUTABLE} is not there: apt-get install chromium`, { cause });
+  });
+  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+  await mkdir(SCREENSHOTS, { recursive: true });
+  return {
+    /** A browser of its own: no cookies of another, and everything that goes wrong in it is kept. */
+    visitor: (options: BrowserContextOptions = {}) => openVisitor(browser, options),
+    close: () => browser.close(),
+  };
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Script errors, refusals by the content security policy, and requests to anybody but us. */
+  faults: string[];
+  close: () => Promise<void>;
+}
+
+async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: DESK,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+  page.on("console", (message) => {
+    // A page with status 400 or 404 is one that we meant; the browser notes it as an error.
+    const isStatus = message.text().startsWith("Failed to load resource: the server responded with a status");
+    if (message.type() === "error" && !isStatus) faults.push(`console: ${message.text()}`);
+  });
+  return { context, page, faults, close: () => context.close() };
+}
+
+/** Holds the page against axe, in light and dark alike; it finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, page.url(), await violationsOf(page)]).toEqual([colorScheme, page.url(), []]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Over the debugging protocol: our content security policy lets no script in that is not ours. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const expression = `${AXE}; axe.run(document, { runOnly: ${JSON.stringify(AXE_TAGS)}, resultTypes: ["violations"] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => id + ": " + html + " " + failureSummary)))`;
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  if (exceptionDetails !== undefined) throw new Error(`axe failed: ${exceptionDetails.text}`);
+  return result.value as string[];
+}
+
+/** Nobody has to scroll sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const { wide, view } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { wide: scrollWidth, view: clientWidth };
+  });
+  expect([page.url(), wide]).toEqual([page.url(), view]);
+}
+
+/** For the eyes of whoever works on the pages. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage: true });
+}
+
+/**
+ * What holds for every page: it is accessible and fits a desk and a phone. Takes its picture in each, and in
+ * the dark.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  for (const [size, viewport] of [
+    ["desk", DESK],
+    ["phone", PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    await screenshot(page, `${name}-${size}`);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await screenshot(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(DESK);
+}
