@@ -8,7 +8,9 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
+import { auth } from "./api/auth/area.ts";
 import { operator } from "./api/operator/area.ts";
+import { profile } from "./api/profile/area.ts";
 import { toTitledError } from "./api/titled-errors.ts";
 import { whitelabel } from "./api/whitelabel/area.ts";
 import { refuse } from "./errors.ts";
@@ -25,7 +27,7 @@ import { wordsFor } from "./pages/words.ts";
 import type { Services } from "./services.ts";
 
 /** Every API that is served, one for each document in spec/. */
-export const areas = [whitelabel, operator] as const;
+export const areas = [whitelabel, auth, profile, operator] as const;
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
 const apiRoots = new Set(
@@ -49,6 +51,8 @@ export function createApp(services: Services, options: { validateResponses: bool
     app.get(`/openapi/${name}.json`, (_request, response) => void response.json(document));
   }
   app.use(areaRouter(whitelabel, services, options));
+  app.use(areaRouter(auth, services, options));
+  app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
   app.use(clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(

@@ -40,8 +40,10 @@ export interface Area<Caller, Services> {
   document: Document;
   /** Fully typed where it is written; the server needs only its keys. */
   handlers: Record<string, (input: never, context: never) => Promise<AnyReply>>;
-  /** One function for each security scheme of the document; it sees headers and path, and throws to refuse. */
-  authenticate: Record<string, (request: Request, services: Services) => Promise<Caller>>;
+  /** Headers that every answer of the area has, refusals too. */
+  headers?: (services: Services) => Record<string, string>;
+  /** One function for each security scheme of the document; it sees headers, path and query, and throws to refuse. */
+  authenticate: Record<string, (request: Request, services: Services, response: Response) => Promise<Caller>>;
   /** Counts the call against the caller's budget; may set headers, throws to refuse. */
   limit?: (caller: Caller, services: Services, response: Response) => void;
   /** Runs the handler, or gives the answer that an equal call got before. */
@@ -127,11 +129,12 @@ function begin<Caller, Services>(
 ): RequestHandler {
   const authenticate = operation.scheme === null ? undefined : area.authenticate[operation.scheme];
   return async (request, response, next) => {
+    if (area.headers !== undefined) response.set(area.headers(services));
     if (request.method.toLowerCase() === operation.method) {
       const known: Progress<Caller> = { operation };
       progress.set(request, known);
       if (authenticate !== undefined) {
-        known.caller = await authenticate(request, services);
+        known.caller = await authenticate(request, services, response);
         area.limit?.(known.caller, services, response);
       }
     }
@@ -201,8 +204,9 @@ function answerError<Caller, Services extends Logging>({
     const { status, body, headers } = area.toResponse(refusal, progress.get(request)?.operation);
     response.set(headers ?? {});
     // Straight to the socket: the validator would judge this body against the operation's success.
-    response.status(status).type("json");
-    response.end(body === undefined ? undefined : JSON.stringify(body));
+    response.status(status);
+    if (body === undefined) response.end();
+    else response.type("json").end(JSON.stringify(body));
   };
 }
 

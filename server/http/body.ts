@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
 import { refuse } from "../errors.ts";
 import type { OperationInfo } from "./document.ts";
+import { parseForm } from "./form.ts";
 import { createGate } from "./gate.ts";
 
 /** How long a large body may wait, unread, for a place. */
@@ -16,25 +17,49 @@ export function rawBodyHash(request: Request): string {
   return hashes.get(request) ?? NO_BODY_HASH;
 }
 
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
 /**
- * What reads the body of one operation: nothing where the document has none; JSON up to the operation's
- * own limit; where bodies are large, only so many at once. It runs when the caller is known.
+ * What reads the body of one operation: nothing where the document has none; else JSON or a form, whichever it
+ * declares, up to the operation's own limit; where bodies are large, only so many at once. It runs when the
+ * caller is known.
  */
-export function bodyReaders({ hasBody, bodyLimitBytes, bodyPlaces }: OperationInfo): RequestHandler[] {
+export function bodyReaders({
+  hasBody,
+  bodyTypes,
+  bodyLimitBytes,
+  bodyPlaces,
+}: OperationInfo): RequestHandler[] {
   if (!hasBody) return [];
-  const parse = express.json({ limit: bodyLimitBytes, verify: keepHash });
-  return bodyPlaces === null ? [requireJson, parse] : [requireJson, holdPlace(bodyPlaces), parse];
+  const options = { limit: bodyLimitBytes, verify: keepHash };
+  return [
+    requireType(bodyTypes),
+    ...(bodyPlaces === null ? [] : [holdPlace(bodyPlaces)]),
+    ...(bodyTypes.includes(JSON_TYPE) ? [express.json(options)] : []),
+    ...(bodyTypes.includes(FORM_TYPE) ? [express.text({ ...options, type: FORM_TYPE }), readForm] : []),
+  ];
 }
 
-/** The parser passes over what is not JSON, and where a body is optional nobody would miss it. */
-function requireJson(request: Request, _response: Response, next: NextFunction): void {
-  const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
-  const hasBody = length !== "0" || coding !== undefined;
-  if (hasBody && !request.is("application/json")) refuse({ kind: "unsupported_media_type" });
+/** The parsers pass over what is of another type, and where a body is optional nobody would miss it. */
+function requireType(types: string[]): RequestHandler {
+  return (request, _response, next) => {
+    const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+    if (!request.is(types)) {
+      if (length !== "0" || coding !== undefined) refuse({ kind: "unsupported_media_type" });
+      // The type of nothing: many clients set one for every POST, and the validator would judge it.
+      delete request.headers["content-type"];
+    }
+    next();
+  };
+}
+
+function readForm(request: Request, _response: Response, next: NextFunction): void {
+  if (typeof request.body === "string") request.body = parseForm(request.body);
   next();
 }
 
-/** A body that is not UTF-8 would be read with U+FFFD in place of what was sent; JSON has no other charset. */
+/** A body that is not UTF-8 would be read with U+FFFD in place of what was sent; neither JSON nor a form has another charset. */
 function keepHash(request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
   if (charset !== "utf-8") refuse({ kind: "unsupported_media_type" });
   if (!isUtf8(bytes)) refuse({ kind: "bad_request", detail: "The body is not valid UTF-8." });

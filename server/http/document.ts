@@ -17,6 +17,8 @@ export interface OperationInfo {
   scheme: string | null;
   statuses: string[];
   hasBody: boolean;
+  /** Content types of the body, as the document names them. */
+  bodyTypes: string[];
   /** Largest body in bytes, from `x-body-limit-bytes`. */
   bodyLimitBytes: number;
   /** How many such bodies may be taken in at once, from `x-body-places`; null is any number. */
@@ -30,7 +32,7 @@ const BODY_LIMIT_BYTES = 65_536;
 interface RawOperation {
   operationId: string;
   security?: readonly Record<string, readonly string[]>[];
-  requestBody?: unknown;
+  requestBody?: { content: Record<string, unknown> };
   responses: Record<string, unknown>;
   "x-body-limit-bytes"?: number;
   "x-body-places"?: number;
@@ -60,6 +62,7 @@ function read(
     scheme: Object.keys(requirement ?? {})[0] ?? null,
     statuses: Object.keys(raw.responses),
     hasBody: raw.requestBody !== undefined,
+    bodyTypes: Object.keys(raw.requestBody?.content ?? {}),
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
     bodyPlaces: raw["x-body-places"] ?? null,
   };

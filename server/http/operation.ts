@@ -37,9 +37,11 @@ export type Handlers<Operations, Context> = {
   [Id in keyof Operations]: Operations[Id] extends AnyOperation ? Handler<Operations[Id], Context> : never;
 };
 
-/** JSON as its type, a file as bytes, nothing as undefined. */
+/** JSON and forms as their type, a file as bytes, nothing as undefined. */
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body
-  : T extends { content: { "application/octet-stream": unknown } }
-    ? Uint8Array
-    : undefined;
+  : T extends { content: { "application/x-www-form-urlencoded": infer Form } }
+    ? Form
+    : T extends { content: { "application/octet-stream": unknown } }
+      ? Uint8Array
+      : undefined;

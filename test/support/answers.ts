@@ -1,11 +1,13 @@
 /** Holds every answer of every test against the document that promises it. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import { document as auth } from "../../generated/auth.document.ts";
 import { document as operator } from "../../generated/operator.document.ts";
+import { document as profile } from "../../generated/profile.document.ts";
 import { document as whitelabel } from "../../generated/whitelabel.document.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 
-const documents: readonly Document[] = [whitelabel, operator];
+const documents: readonly Document[] = [whitelabel, auth, profile, operator];
 
 interface Media {
   content?: Record<string, { schema: object }>;

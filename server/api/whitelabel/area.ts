@@ -7,6 +7,7 @@ import { refuse } from "../../errors.ts";
 import type { AnyReply, Area, Call } from "../../http/area.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../bearer.ts";
+import { spend } from "../budget.ts";
 import { toTitledError, withoutDetail } from "../titled-errors.ts";
 import type { Caller } from "./context.ts";
 import { handlers } from "./handlers.ts";
@@ -62,15 +63,5 @@ async function runOnce(
 }
 
 function limit({ app }: Caller, { rates }: Services, response: Response): void {
-  const {
-    allowed,
-    limit: quota,
-    remaining,
-    resetSeconds,
-  } = rates.take(`app:${app.id}`, CALLS_PER_MINUTE_MAX);
-  response.set("RateLimit-Policy", `"calls";q=${quota};w=60`);
-  response.set("RateLimit", `"calls";r=${remaining};t=${resetSeconds}`);
-  if (allowed) return;
-  const detail = `${quota} calls a minute are allowed; wait ${resetSeconds} seconds.`;
-  refuse({ kind: "too_many_requests", detail, retryAfterSeconds: resetSeconds });
+  spend(rates, { name: `app:${app.id}`, unit: "calls", perMinute: CALLS_PER_MINUTE_MAX }, response);
 }

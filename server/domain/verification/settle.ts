@@ -30,6 +30,13 @@ async function settle(tx: Transaction, due: Verification, at: Date): Promise<voi
   else await reject(tx, due, attempt, verdict, at);
 }
 
+/** Settles what is due of one account: a lookup must not show what is no longer so, nor miss what is already. */
+export async function settleDueOf(database: Database, accountId: string, now: Date): Promise<void> {
+  const where = { accountId, dueAt: { lte: now } };
+  const due = await database.verification.findMany({ where, select: { id: true }, take: BATCH_SIZE });
+  for (const { id } of due) await settleDue(database, id, now);
+}
+
 /** Settles everything that is due, of one app or of all; a list must not show what is no longer so. */
 export async function settleAllDue(database: Database, now: Date, appId?: string): Promise<number> {
   let settled = 0;

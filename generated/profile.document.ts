@@ -1,0 +1,370 @@
+// Generated from spec/profile.yaml by "npm run generate". Do not edit: change the spec.
+
+export const document = {
+  "openapi": "3.1.0",
+  "info": {
+    "title": "cohort deprecated profile API",
+    "version": "1.0.0",
+    "license": {
+      "name": "Apache-2.0",
+      "identifier": "Apache-2.0"
+    },
+    "description": "Profile data of students, for the clients that began with it. It takes no new clients; the lookup,\n`GET /api/v3/me.json`, is its successor. Every answer says so: `Deprecation` (RFC 9745), a `successor-version`\nlink and, once the operator has set the day, `Sunset` (RFC 8594).\n"
+  },
+  "servers": [
+    {
+      "url": "http://localhost:3000",
+      "description": "A cohort on your own machine."
+    }
+  ],
+  "security": [],
+  "tags": [
+    {
+      "name": "Profile",
+      "description": "A student's data, by scopes."
+    }
+  ],
+  "paths": {
+    "/api/v1/me.json": {
+      "get": {
+        "operationId": "getProfile",
+        "deprecated": true,
+        "tags": [
+          "Profile"
+        ],
+        "summary": "The member's profile",
+        "description": "What shows depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,\nnames, `date_of_birth`, `gender`, `country`, `avatar`), `svcid_education` (`student_verification`,\n`grad_year`), `svcid_number`. What is not known is absent; `id` is always there.\n\nSend an access token of the deprecated flow, as `access_token` in the query or in the `Authorization`\nheader, not in both.\n",
+        "security": [
+          {
+            "accessToken": []
+          },
+          {
+            "bearer": []
+          }
+        ],
+        "x-eov-allow-unknown-query-parameters": true,
+        "responses": {
+          "200": {
+            "description": "The profile.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Cache-Control": {
+                "$ref": "#/components/headers/NoStore"
+              },
+              "Deprecation": {
+                "$ref": "#/components/headers/Deprecation"
+              },
+              "Link": {
+                "$ref": "#/components/headers/Successor"
+              },
+              "Sunset": {
+                "$ref": "#/components/headers/Sunset"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProfileAnswer"
+                },
+                "examples": {
+                  "verified": {
+                    "value": {
+                      "email": "ada@example.com",
+                      "profile": {
+                        "id": "0d9f2f4e-6c1b-4c55-9d0a-52a0a5d3c2b1",
+                        "first_name": "Ada",
+                        "last_name": "Lovelace",
+                        "date_of_birth": "2004-12-10",
+                        "gender": "female",
+                        "country": "GB",
+                        "avatar": "http://localhost:3000/avatar/q9D4nYxW2uKp7sVbT0mZ5rEhJ8cLgA3iFoR6wXtNyUk",
+                        "student_verification": {
+                          "expires_in": 1804118400,
+                          "university": "University of Oxford",
+                          "status": "complete"
+                        },
+                        "grad_year": "2025",
+                        "svcid_number": "7K3MZQ1"
+                      }
+                    }
+                  },
+                  "waiting": {
+                    "value": {
+                      "profile": {
+                        "id": "0d9f2f4e-6c1b-4c55-9d0a-52a0a5d3c2b1",
+                        "student_verification": {
+                          "university": "University of Oxford",
+                          "status": "pending_manual_verification"
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "description": "Malformed; the token stands in both places, or twice.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProfileError"
+                },
+                "examples": {
+                  "twice": {
+                    "value": {
+                      "error": "Send the access token once."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "description": "The token has expired; or it is missing, malformed, unknown, revoked, of another kind (a token of the\ncurrent flow, too), or its member has deleted the account. The message tells the first from the others.\n",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "WWW-Authenticate": {
+                "description": "`Bearer`, with `error=\"invalid_token\"` where a token was sent (RFC 6750, section 3).",
+                "schema": {
+                  "type": "string",
+                  "maxLength": 100
+                }
+              },
+              "Deprecation": {
+                "$ref": "#/components/headers/Deprecation"
+              },
+              "Link": {
+                "$ref": "#/components/headers/Successor"
+              },
+              "Sunset": {
+                "$ref": "#/components/headers/Sunset"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProfileError"
+                },
+                "examples": {
+                  "expired": {
+                    "value": {
+                      "error": "The access token has expired."
+                    }
+                  },
+                  "invalid": {
+                    "value": {
+                      "error": "The access token is invalid."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "default": {
+            "description": "Any other error.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProfileError"
+                },
+                "examples": {
+                  "internal": {
+                    "value": {
+                      "error": "Something went wrong on our side."
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  "components": {
+    "securitySchemes": {
+      "accessToken": {
+        "type": "apiKey",
+        "in": "query",
+        "name": "access_token",
+        "description": "An access token of the deprecated flow."
+      },
+      "bearer": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The same in the header, which no log keeps."
+      }
+    },
+    "headers": {
+      "NoStore": {
+        "description": "`no-store`: nobody on the way may keep it.",
+        "schema": {
+          "type": "string",
+          "maxLength": 100
+        }
+      },
+      "Deprecation": {
+        "description": "Since when the API is deprecated (RFC 9745).",
+        "schema": {
+          "type": "string",
+          "maxLength": 30
+        },
+        "example": "@1795219200"
+      },
+      "Successor": {
+        "description": "The lookup, `rel=\"successor-version\"` (RFC 5829).",
+        "schema": {
+          "type": "string",
+          "maxLength": 300
+        },
+        "example": "<http://localhost:3000/api/v3/me.json>; rel=\"successor-version\""
+      },
+      "Sunset": {
+        "description": "When the API goes (RFC 8594), once the operator has set the day.",
+        "schema": {
+          "type": "string",
+          "maxLength": 40
+        },
+        "example": "Fri, 31 Dec 2027 00:00:00 GMT"
+      },
+      "RequestId": {
+        "description": "Names this call in our log; quote it when you ask about it.",
+        "schema": {
+          "type": "string",
+          "maxLength": 64
+        }
+      }
+    },
+    "schemas": {
+      "ProfileAnswer": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "profile"
+        ],
+        "properties": {
+          "email": {
+            "description": "The address that the member proved last. Scope `svcid_profile`.",
+            "type": "string",
+            "format": "email"
+          },
+          "profile": {
+            "$ref": "#/components/schemas/Profile"
+          }
+        }
+      },
+      "Profile": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "id"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "first_name": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "last_name": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "date_of_birth": {
+            "type": "string",
+            "format": "date"
+          },
+          "gender": {
+            "description": "In the member's own words.",
+            "type": "string",
+            "maxLength": 200
+          },
+          "country": {
+            "description": "Two-letter code of ISO 3166-1.",
+            "type": "string",
+            "pattern": "^[A-Z]{2}$",
+            "maxLength": 2
+          },
+          "avatar": {
+            "description": "Address of the member's picture.",
+            "type": "string",
+            "format": "uri"
+          },
+          "student_verification": {
+            "$ref": "#/components/schemas/StudentVerification"
+          },
+          "grad_year": {
+            "description": "The year of graduation, where the member proved one.",
+            "type": "string",
+            "pattern": "^[0-9]{4}$",
+            "maxLength": 4
+          },
+          "svcid_number": {
+            "description": "Names the member's account, for good, whatever is verified.",
+            "type": "string",
+            "pattern": "^[0-9A-Z]{7}$",
+            "maxLength": 7
+          }
+        }
+      },
+      "StudentVerification": {
+        "description": "Absent for a member who is not verified and has no attempt under way. One that has ended keeps `complete`,\nwith `expires_in` in the past.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "status"
+        ],
+        "properties": {
+          "status": {
+            "description": "- `complete`: verified, or once verified\n- `pending_manual_verification`: a reviewer has the documents\n- `pending_email_verification`: the mail waits for the member's click\n",
+            "type": "string",
+            "enum": [
+              "complete",
+              "pending_manual_verification",
+              "pending_email_verification"
+            ]
+          },
+          "expires_in": {
+            "description": "Unix time at which the verification ends. With `complete` only.",
+            "type": "integer"
+          },
+          "university": {
+            "type": "string",
+            "maxLength": 500
+          }
+        }
+      },
+      "ProfileError": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "error"
+        ],
+        "properties": {
+          "error": {
+            "description": "What is wrong, for a developer.",
+            "type": "string",
+            "maxLength": 2000
+          }
+        }
+      }
+    }
+  }
+};

@@ -1,0 +1,194 @@
+// Generated from spec/profile.yaml by "npm run generate". Do not edit: change the spec.
+
+export interface paths {
+    "/api/v1/me.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The member's profile
+         * @deprecated
+         * @description What shows depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,
+         *     names, `date_of_birth`, `gender`, `country`, `avatar`), `svcid_education` (`student_verification`,
+         *     `grad_year`), `svcid_number`. What is not known is absent; `id` is always there.
+         *
+         *     Send an access token of the deprecated flow, as `access_token` in the query or in the `Authorization`
+         *     header, not in both.
+         */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ProfileAnswer: {
+            /**
+             * Format: email
+             * @description The address that the member proved last. Scope `svcid_profile`.
+             */
+            email?: string;
+            profile: components["schemas"]["Profile"];
+        };
+        Profile: {
+            /** Format: uuid */
+            id: string;
+            first_name?: string;
+            last_name?: string;
+            /** Format: date */
+            date_of_birth?: string;
+            /** @description In the member's own words. */
+            gender?: string;
+            /** @description Two-letter code of ISO 3166-1. */
+            country?: string;
+            /**
+             * Format: uri
+             * @description Address of the member's picture.
+             */
+            avatar?: string;
+            student_verification?: components["schemas"]["StudentVerification"];
+            /** @description The year of graduation, where the member proved one. */
+            grad_year?: string;
+            /** @description Names the member's account, for good, whatever is verified. */
+            svcid_number?: string;
+        };
+        /**
+         * @description Absent for a member who is not verified and has no attempt under way. One that has ended keeps `complete`,
+         *     with `expires_in` in the past.
+         */
+        StudentVerification: {
+            /**
+             * @description - `complete`: verified, or once verified
+             *     - `pending_manual_verification`: a reviewer has the documents
+             *     - `pending_email_verification`: the mail waits for the member's click
+             * @enum {string}
+             */
+            status: "complete" | "pending_manual_verification" | "pending_email_verification";
+            /** @description Unix time at which the verification ends. With `complete` only. */
+            expires_in?: number;
+            university?: string;
+        };
+        ProfileError: {
+            /** @description What is wrong, for a developer. */
+            error: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description `no-store`: nobody on the way may keep it. */
+        NoStore: string;
+        /**
+         * @description Since when the API is deprecated (RFC 9745).
+         * @example @1795219200
+         */
+        Deprecation: string;
+        /**
+         * @description The lookup, `rel="successor-version"` (RFC 5829).
+         * @example <http://localhost:3000/api/v3/me.json>; rel="successor-version"
+         */
+        Successor: string;
+        /**
+         * @description When the API goes (RFC 8594), once the operator has set the day.
+         * @example Fri, 31 Dec 2027 00:00:00 GMT
+         */
+        Sunset: string;
+        /** @description Names this call in our log; quote it when you ask about it. */
+        RequestId: string;
+    };
+    pathItems: never;
+}
+export type ProfileAnswer = components['schemas']['ProfileAnswer'];
+export type Profile = components['schemas']['Profile'];
+export type StudentVerification = components['schemas']['StudentVerification'];
+export type ProfileError = components['schemas']['ProfileError'];
+export type HeaderNoStore = components['headers']['NoStore'];
+export type HeaderDeprecation = components['headers']['Deprecation'];
+export type HeaderSuccessor = components['headers']['Successor'];
+export type HeaderSunset = components['headers']['Sunset'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type $defs = Record<string, never>;
+export interface operations {
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Successor"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description Malformed; the token stands in both places, or twice. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileError"];
+                };
+            };
+            /**
+             * @description The token has expired; or it is missing, malformed, unknown, revoked, of another kind (a token of the
+             *     current flow, too), or its member has deleted the account. The message tells the first from the others.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /** @description `Bearer`, with `error="invalid_token"` where a token was sent (RFC 6750, section 3). */
+                    "WWW-Authenticate"?: string;
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Successor"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileError"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileError"];
+                };
+            };
+        };
+    };
+}
+type FlattenedDeepRequired<T> = {
+    [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
+};
+type ReadonlyArray<T> = [
+    Exclude<T, undefined>
+] extends [
+    unknown[]
+] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const studentVerificationStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StudentVerification"]["status"]> = ["complete", "pending_manual_verification", "pending_email_verification"];

@@ -1,0 +1,23 @@
+import type { Request } from "express";
+import { refuse } from "../errors.ts";
+
+/** The access token of a lookup: in the header, or in the query, and not in both (RFC 6750, section 2). */
+export function accessTokenOf(request: Request): string {
+  const inQuery = request.query.access_token;
+  const header = request.get("Authorization");
+  if (inQuery === undefined) return bearerOf(header);
+  if (header !== undefined || typeof inQuery !== "string")
+    refuse({ kind: "bad_request", detail: "Send the access token once." });
+  return inQuery === "" ? refuse({ kind: "unauthenticated", why: "missing" }) : inQuery;
+}
+
+function bearerOf(header: string | undefined): string {
+  if (header === undefined) refuse({ kind: "unauthenticated", why: "missing" });
+  const [, token] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(header) ?? [];
+  return token ?? refuse({ kind: "unauthenticated", why: "invalid" });
+}
+
+/** The challenge of RFC 6750, section 3: no error code where no token was sent. */
+export function challengeFor(why: "missing" | "invalid" | "expired" | undefined): Record<string, string> {
+  return { "WWW-Authenticate": why === "missing" ? "Bearer" : 'Bearer error="invalid_token"' };
+}

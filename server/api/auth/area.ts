@@ -1,0 +1,34 @@
+import type { Request, Response } from "express";
+import { document } from "../../../generated/auth.document.ts";
+import { type Lookup, lookUp } from "../../domain/oauth/lookup.ts";
+import { refuse } from "../../errors.ts";
+import type { Area } from "../../http/area.ts";
+import type { Services } from "../../services.ts";
+import { accessTokenOf } from "../access-token.ts";
+import type { ClientCall } from "./context.ts";
+import { toAuthError } from "./errors.ts";
+import { handlers } from "./handlers.ts";
+
+/** Sign-in's token endpoint and the lookup, as they are served. */
+export const auth: Area<ClientCall | Lookup, Services> = {
+  name: "auth",
+  document,
+  handlers,
+  // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
+  headers: () => ({ Pragma: "no-cache" }),
+  authenticate: { client: callOfClient, bearer: lookupOfToken },
+  toResponse: toAuthError,
+};
+
+/** Who a client is shows only with its parameters; until then, what its headers say. */
+async function callOfClient(request: Request, _services: Services, response: Response): Promise<ClientCall> {
+  return { authorization: request.get("Authorization"), address: request.ip ?? "", response };
+}
+
+/** The token is the whole question, so the answer is known as soon as the caller is. */
+async function lookupOfToken(request: Request, services: Services): Promise<Lookup> {
+  if (!request.headers["user-agent"]) refuse({ kind: "forbidden", detail: "A User-Agent must be sent." });
+  const found = await lookUp(services, accessTokenOf(request));
+  if (found === null) refuse({ kind: "unauthenticated", why: "invalid" });
+  return found === "deleted" ? refuse({ kind: "not_found", what: "account" }) : found;
+}

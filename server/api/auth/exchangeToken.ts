@@ -1,0 +1,56 @@
+import type { TokenResponse } from "../../../generated/auth.ts";
+import { redeemCode } from "../../domain/oauth/code.ts";
+import { refreshTokens } from "../../domain/oauth/refresh.ts";
+import type { IssuedTokens } from "../../domain/oauth/token.ts";
+import { refuse } from "../../errors.ts";
+import { credentialNames, provenClient } from "./client.ts";
+import type { ClientContext, ClientOperation } from "./context.ts";
+import { type Parameters, parametersOf, requireAll } from "./parameters.ts";
+
+const NAMES = [
+  "grant_type",
+  "code",
+  "redirect_uri",
+  "code_verifier",
+  "refresh_token",
+  "client_id",
+  "client_secret",
+] as const;
+type Given = Parameters<(typeof NAMES)[number]>;
+
+/** What is missing is told before who calls, and who calls before what the code is worth. */
+export const exchangeToken: ClientOperation<"exchangeToken"> = async ({ query, body }, context) => {
+  const given = parametersOf(NAMES, query, body);
+  return { status: 200, body: presentTokens(await tokensFor(given, context)) };
+};
+
+async function tokensFor(given: Given, context: ClientContext): Promise<IssuedTokens> {
+  switch (given.grant_type) {
+    case "authorization_code": {
+      requireAll(given, ["code", "redirect_uri", ...credentialNames(context)]);
+      const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = given;
+      const client = await provenClient(given, context);
+      return redeemCode(context, client, { code, redirectUri, codeVerifier });
+    }
+    case "refresh_token": {
+      requireAll(given, ["refresh_token", ...credentialNames(context)]);
+      const { refresh_token: refreshToken } = given;
+      return refreshTokens(context, await provenClient(given, context), refreshToken);
+    }
+    default: {
+      const detail = "grant_type must be authorization_code or refresh_token.";
+      return refuse({ kind: "oauth", error: "unsupported_grant_type", detail });
+    }
+  }
+}
+
+/** The deprecated flow's tokens are told by the small letter, as they always were. */
+function presentTokens(tokens: IssuedTokens): TokenResponse {
+  return {
+    access_token: tokens.accessToken,
+    token_type: tokens.flow === "legacy" ? "bearer" : "Bearer",
+    expires_in: tokens.expiresInSeconds,
+    refresh_token: tokens.refreshToken,
+    created_at: String(Math.floor(tokens.createdAt.getTime() / 1000)),
+  };
+}

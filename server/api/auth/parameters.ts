@@ -1,0 +1,33 @@
+import { refuse } from "../../errors.ts";
+
+/** Parameters by name; the document has made sure that each is one text. */
+export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
+
+/**
+ * The parameters of a call, from its query or its form, of which a name may stand in one only. Without a value
+ * it counts as absent (RFC 6749, section 3.2).
+ */
+export function parametersOf<Name extends string>(
+  names: readonly Name[],
+  query: Parameters<Name>,
+  form: Parameters<Name> = {},
+): Parameters<Name> {
+  const twice = names.filter((name) => query[name] !== undefined && form[name] !== undefined);
+  if (twice.length > 0) bad(`Both in the query and in the body: ${twice.join(", ")}.`);
+  const given: Parameters<Name> = {};
+  for (const name of names) given[name] = (query[name] ?? form[name]) || undefined;
+  return given;
+}
+
+/** Refuses unless all of these were given; the description names those that were not. */
+export function requireAll<Name extends string, Needed extends Name>(
+  given: Parameters<Name>,
+  needed: readonly Needed[],
+): asserts given is Parameters<Name> & Record<Needed, string> {
+  const missing = needed.filter((name) => given[name] === undefined);
+  if (missing.length > 0) bad(`Missing: ${missing.join(", ")}.`);
+}
+
+function bad(detail: string): never {
+  refuse({ kind: "bad_request", detail });
+}

@@ -1,0 +1,42 @@
+import type { Request } from "express";
+import { document } from "../../../generated/profile.document.ts";
+import type { operations } from "../../../generated/profile.ts";
+import { type ProfileAccess, profileAccess } from "../../domain/oauth/profile.ts";
+import { refuse } from "../../errors.ts";
+import type { Area } from "../../http/area.ts";
+import type { Handlers } from "../../http/operation.ts";
+import type { Services } from "../../services.ts";
+import { accessTokenOf } from "../access-token.ts";
+import type { Context } from "./context.ts";
+import { toProfileError } from "./errors.ts";
+import { getProfile } from "./getProfile.ts";
+
+/** The day on which this release came out: the API was deprecated from its first one. */
+const DEPRECATED_AT = Date.UTC(2026, 10, 21);
+
+const handlers: Handlers<operations, Context> = { getProfile };
+
+/** The deprecated profile API, as it is served. */
+export const profile: Area<ProfileAccess, Services> = {
+  name: "profile",
+  document,
+  handlers,
+  headers: signsOfAge,
+  authenticate: { accessToken: accessOfToken },
+  toResponse: toProfileError,
+};
+
+/** Deprecation (RFC 9745), what comes after it (RFC 5829), and its last day (RFC 8594). */
+function signsOfAge({ config: { authUrl, legacySunsetOn } }: Services): Record<string, string> {
+  return {
+    Pragma: "no-cache",
+    Deprecation: `@${DEPRECATED_AT / 1000}`,
+    Link: `<${authUrl}/api/v3/me.json>; rel="successor-version"`,
+    ...(legacySunsetOn === null ? {} : { Sunset: legacySunsetOn.toUTCString() }),
+  };
+}
+
+async function accessOfToken(request: Request, services: Services): Promise<ProfileAccess> {
+  const access = await profileAccess(services, accessTokenOf(request));
+  return typeof access === "string" ? refuse({ kind: "unauthenticated", why: access }) : access;
+}

@@ -1,0 +1,10 @@
+import type { operations } from "../../../generated/profile.ts";
+import type { ProfileAccess } from "../../domain/oauth/profile.ts";
+import type { Handler } from "../../http/operation.ts";
+import type { Services } from "../../services.ts";
+
+/** Whose profile, and how much of it. */
+export type Context = Services & { caller: ProfileAccess };
+
+/** The handler of one operation of spec/profile.yaml. */
+export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;

@@ -1,0 +1,157 @@
+/** The deprecated profile: a student's data, as far as the member agreed to show it (interface, "Deprecated profile"). */
+import type { Account, Prisma } from "../../../generated/prisma/client.ts";
+import { tokenHash, unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { hasLapsed } from "../verification/clock.ts";
+import { settleDueOf } from "../verification/settle.ts";
+
+type Stored = Pick<Services, "database" | "keyring" | "now">;
+
+/** What a token of the deprecated flow opens. */
+export interface ProfileAccess {
+  accountId: string;
+  scopes: ReadonlySet<string>;
+}
+
+/** The account and scopes of a token, or why it opens nothing. */
+export async function profileAccess(
+  { database, now }: Stored,
+  accessToken: string,
+): Promise<ProfileAccess | "expired" | "invalid"> {
+  const token = await database.accessToken.findUnique({
+    where: { hash: tokenHash(accessToken) },
+    include: { account: { select: { deletedAt: true } }, family: { include: { client: true } } },
+  });
+  if (token === null || token.flow !== "legacy" || token.account.deletedAt !== null) return "invalid";
+  if (token.revokedAt !== null) return "invalid";
+  if (token.expiresAt <= now()) return "expired";
+  const { accountId, clientId } = token;
+  const consents = await database.consent.findMany({
+    where: { accountId, clientId, flow: "legacy", withdrawnAt: null },
+    select: { scopes: true },
+  });
+  const agreed = new Set(consents.flatMap(({ scopes }) => scopes));
+  // Both must hold: what the client may ask for today, and what its members said yes to.
+  return { accountId, scopes: new Set(token.family.client.scopes.filter((scope) => agreed.has(scope))) };
+}
+
+/** Everything that a profile may show; what is not known, or was not agreed to, is undefined. */
+export interface Profile {
+  id: string;
+  email?: string | undefined;
+  person?: Person | undefined;
+  education?: Education | undefined;
+  svcId?: string | undefined;
+}
+
+export interface Person {
+  firstName: string | undefined;
+  lastName: string | undefined;
+  dob: string | undefined;
+  gender: string | undefined;
+  country: string | undefined;
+  /** The last part of the picture's address. */
+  avatarPathToken: string | undefined;
+}
+
+export interface Education {
+  verification: StudentVerification | undefined;
+  gradYear: number | undefined;
+}
+
+export interface StudentVerification {
+  status: "complete" | "pending_manual_verification" | "pending_email_verification";
+  university: string | undefined;
+  /** With "complete" only. */
+  expiresAt: Date | undefined;
+}
+
+export async function readProfile(services: Stored, { accountId, scopes }: ProfileAccess): Promise<Profile> {
+  const { database, keyring, now } = services;
+  await settleDueOf(database, accountId, now());
+  const account = await database.account.findUniqueOrThrow({
+    where: { id: accountId },
+    include: {
+      avatar: { select: { pathToken: true } },
+      emails: { orderBy: [{ provenAt: "desc" }, { id: "asc" }], take: 1 },
+      verifications: {
+        where: { consumerGroup: { in: ["student", "graduate"] } },
+        include: { institution: true },
+        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+      },
+    },
+  });
+  const students = account.verifications.filter(({ consumerGroup }) => consumerGroup === "student");
+  const student = tellingOf(students, now());
+  const [email] = account.emails;
+  const maySee = (scope: string) => scopes.has(scope);
+  return {
+    id: account.id,
+    ...(maySee("svcid_profile") && {
+      email: email && unseal(keyring, "account.email", email.emailSealed),
+      person: personOf(services, account, student?.territory),
+    }),
+    ...(maySee("svcid_education") && {
+      education: {
+        verification: student && studentVerification(student, now()),
+        gradYear: gradYearOf(account),
+      },
+    }),
+    ...(maySee("svcid_number") && { svcId: account.svcId }),
+  };
+}
+
+type Held = Prisma.VerificationGetPayload<{ include: { institution: true } }>;
+
+const PENDING = {
+  "pending_verification:manual": "pending_manual_verification",
+  "pending_verification:email": "pending_email_verification",
+} as const;
+
+function isPending(stage: string): stage is keyof typeof PENDING {
+  return Object.hasOwn(PENDING, stage);
+}
+
+/**
+ * Of several, the one to tell of: one that holds, before an attempt under way, before one that held once. Each
+ * the newest of its kind. Others (no method chosen yet, rejected) are no ongoing attempt to this API.
+ */
+function tellingOf(students: Held[], at: Date): Held | undefined {
+  const isRunning = (verification: Held) => !hasLapsed(verification, at);
+  return (
+    students.find((one) => one.stage === "success" && isRunning(one)) ??
+    students.find((one) => isPending(one.stage) && isRunning(one)) ??
+    students.find((one) => one.stage === "success")
+  );
+}
+
+function studentVerification({ stage, institution, lapsesAt }: Held, at: Date): StudentVerification {
+  const university = institution?.name;
+  if (isPending(stage)) return { status: PENDING[stage], university, expiresAt: undefined };
+  return { status: "complete", university, expiresAt: lapsesAt ?? at };
+}
+
+/** The year that a proven graduate gave; students are not asked for one. */
+function gradYearOf({ verifications }: { verifications: Held[] }): number | undefined {
+  const proven = verifications.find(
+    ({ stage, graduationYear }) => stage === "success" && graduationYear !== null,
+  );
+  return proven?.graduationYear ?? undefined;
+}
+
+function personOf(
+  { keyring }: Pick<Services, "keyring">,
+  account: Account & { avatar: { pathToken: string } | null },
+  territory: string | undefined,
+): Person {
+  const open = (field: string, sealed: string | null) =>
+    sealed === null ? undefined : unseal(keyring, `account.${field}`, sealed);
+  return {
+    firstName: open("firstName", account.firstNameSealed),
+    lastName: open("lastName", account.lastNameSealed),
+    dob: open("dob", account.dobSealed),
+    gender: open("gender", account.genderSealed),
+    country: account.country ?? territory,
+    avatarPathToken: account.avatar?.pathToken,
+  };
+}
