@@ -16,9 +16,9 @@ import type {
   TokenList,
 } from "../../generated/operator.ts";
 import { openDatabase } from "../../server/platform/database.ts";
-import { PNG } from "../support/client.ts";
 import { mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
+import { PNG } from "../support/pictures.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/operator.ts", import.meta.url));

@@ -4,9 +4,9 @@ import { document } from "../../../generated/operator.document.ts";
 import { issueOperatorToken, revokeOperatorToken } from "../../../server/domain/app/operators.ts";
 import { listClientSecrets } from "../../../server/domain/oauth/clients.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
-import { PNG } from "../../support/client.ts";
 import { type App, must } from "../../support/journey.ts";
 import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
+import { PNG } from "../../support/pictures.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { PNG } from "../../support/client.ts";
 import { ask, auditOf } from "../../support/operator.ts";
+import { PNG } from "../../support/pictures.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 describe("DELETE /operator/clients/{clientId}/logo", () => {

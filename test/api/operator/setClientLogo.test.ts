@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "../../../generated/operator.ts";
-import { JPEG, PNG, WEBP } from "../../support/client.ts";
 import { ask, auditOf } from "../../support/operator.ts";
+import { JPEG, PNG, WEBP } from "../../support/pictures.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 describe("PUT /operator/clients/{clientId}/logo", () => {

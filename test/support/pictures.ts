@@ -1,4 +1,4 @@
-/** Pictures for tests: small, whole, and of each kind that a logo may be. */
+/** Pictures: small, whole, and of each kind that a logo may be. */
 
 /** One red pixel. */
 export const PNG =
