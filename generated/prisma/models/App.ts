@@ -423,6 +423,11 @@ export type AppScalarRelationFilter = {
   isNot?: Prisma.AppWhereInput
 }
 
+export type AppNullableScalarRelationFilter = {
+  is?: Prisma.AppWhereInput | null
+  isNot?: Prisma.AppWhereInput | null
+}
+
 export type AppCreateconsumerGroupsInput = {
   set: string[]
 }
@@ -528,10 +533,12 @@ export type AppCreateNestedOneWithoutMessagesInput = {
   connect?: Prisma.AppWhereUniqueInput
 }
 
-export type AppUpdateOneRequiredWithoutMessagesNestedInput = {
+export type AppUpdateOneWithoutMessagesNestedInput = {
   create?: Prisma.XOR<Prisma.AppCreateWithoutMessagesInput, Prisma.AppUncheckedCreateWithoutMessagesInput>
   connectOrCreate?: Prisma.AppCreateOrConnectWithoutMessagesInput
   upsert?: Prisma.AppUpsertWithoutMessagesInput
+  disconnect?: Prisma.AppWhereInput | boolean
+  delete?: Prisma.AppWhereInput | boolean
   connect?: Prisma.AppWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutMessagesInput, Prisma.AppUpdateWithoutMessagesInput>, Prisma.AppUncheckedUpdateWithoutMessagesInput>
 }

@@ -194,7 +194,7 @@ export type MessageGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 export type MessageGroupByOutputType = {
   id: bigint
   mode: $Enums.Mode
-  appId: string
+  appId: string | null
   channel: string
   toSealed: string
   bodySealed: string
@@ -227,18 +227,18 @@ export type MessageWhereInput = {
   NOT?: Prisma.MessageWhereInput | Prisma.MessageWhereInput[]
   id?: Prisma.BigIntFilter<"Message"> | bigint | number
   mode?: Prisma.EnumModeFilter<"Message"> | $Enums.Mode
-  appId?: Prisma.StringFilter<"Message"> | string
+  appId?: Prisma.StringNullableFilter<"Message"> | string | null
   channel?: Prisma.StringFilter<"Message"> | string
   toSealed?: Prisma.StringFilter<"Message"> | string
   bodySealed?: Prisma.StringFilter<"Message"> | string
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
-  app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
+  app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
 }
 
 export type MessageOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  appId?: Prisma.SortOrder
+  appId?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
@@ -252,18 +252,18 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.MessageWhereInput[]
   NOT?: Prisma.MessageWhereInput | Prisma.MessageWhereInput[]
   mode?: Prisma.EnumModeFilter<"Message"> | $Enums.Mode
-  appId?: Prisma.StringFilter<"Message"> | string
+  appId?: Prisma.StringNullableFilter<"Message"> | string | null
   channel?: Prisma.StringFilter<"Message"> | string
   toSealed?: Prisma.StringFilter<"Message"> | string
   bodySealed?: Prisma.StringFilter<"Message"> | string
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
-  app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
+  app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
 }, "id">
 
 export type MessageOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  appId?: Prisma.SortOrder
+  appId?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
@@ -281,7 +281,7 @@ export type MessageScalarWhereWithAggregatesInput = {
   NOT?: Prisma.MessageScalarWhereWithAggregatesInput | Prisma.MessageScalarWhereWithAggregatesInput[]
   id?: Prisma.BigIntWithAggregatesFilter<"Message"> | bigint | number
   mode?: Prisma.EnumModeWithAggregatesFilter<"Message"> | $Enums.Mode
-  appId?: Prisma.StringWithAggregatesFilter<"Message"> | string
+  appId?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   channel?: Prisma.StringWithAggregatesFilter<"Message"> | string
   toSealed?: Prisma.StringWithAggregatesFilter<"Message"> | string
   bodySealed?: Prisma.StringWithAggregatesFilter<"Message"> | string
@@ -295,13 +295,13 @@ export type MessageCreateInput = {
   toSealed: string
   bodySealed: string
   sentAt: Date | string
-  app: Prisma.AppCreateNestedOneWithoutMessagesInput
+  app?: Prisma.AppCreateNestedOneWithoutMessagesInput
 }
 
 export type MessageUncheckedCreateInput = {
   id?: bigint | number
   mode: $Enums.Mode
-  appId: string
+  appId?: string | null
   channel: string
   toSealed: string
   bodySealed: string
@@ -315,13 +315,13 @@ export type MessageUpdateInput = {
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  app?: Prisma.AppUpdateOneRequiredWithoutMessagesNestedInput
+  app?: Prisma.AppUpdateOneWithoutMessagesNestedInput
 }
 
 export type MessageUncheckedUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -331,7 +331,7 @@ export type MessageUncheckedUpdateInput = {
 export type MessageCreateManyInput = {
   id?: bigint | number
   mode: $Enums.Mode
-  appId: string
+  appId?: string | null
   channel: string
   toSealed: string
   bodySealed: string
@@ -350,7 +350,7 @@ export type MessageUpdateManyMutationInput = {
 export type MessageUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -497,7 +497,7 @@ export type MessageScalarWhereInput = {
   NOT?: Prisma.MessageScalarWhereInput | Prisma.MessageScalarWhereInput[]
   id?: Prisma.BigIntFilter<"Message"> | bigint | number
   mode?: Prisma.EnumModeFilter<"Message"> | $Enums.Mode
-  appId?: Prisma.StringFilter<"Message"> | string
+  appId?: Prisma.StringNullableFilter<"Message"> | string | null
   channel?: Prisma.StringFilter<"Message"> | string
   toSealed?: Prisma.StringFilter<"Message"> | string
   bodySealed?: Prisma.StringFilter<"Message"> | string
@@ -550,7 +550,7 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   toSealed?: boolean
   bodySealed?: boolean
   sentAt?: boolean
-  app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
+  app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -561,7 +561,7 @@ export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   toSealed?: boolean
   bodySealed?: boolean
   sentAt?: boolean
-  app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
+  app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -572,7 +572,7 @@ export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   toSealed?: boolean
   bodySealed?: boolean
   sentAt?: boolean
-  app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
+  app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectScalar = {
@@ -587,24 +587,27 @@ export type MessageSelectScalar = {
 
 export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "appId" | "channel" | "toSealed" | "bodySealed" | "sentAt", ExtArgs["result"]["message"]>
 export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
+  app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }
 export type MessageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
+  app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }
 export type MessageIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
+  app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }
 
 export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Message"
   objects: {
-    app: Prisma.$AppPayload<ExtArgs>
+    app: Prisma.$AppPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: bigint
     mode: $Enums.Mode
-    appId: string
+    /**
+     * Null for what no app asked for: signing in to the account page.
+     */
+    appId: string | null
     channel: string
     toSealed: string
     bodySealed: string
@@ -1003,7 +1006,7 @@ readonly fields: MessageFieldRefs;
  */
 export interface Prisma__MessageClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  app<T extends Prisma.AppDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AppDefaultArgs<ExtArgs>>): Prisma.Prisma__AppClient<runtime.Types.Result.GetResult<Prisma.$AppPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  app<T extends Prisma.Message$appArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$appArgs<ExtArgs>>): Prisma.Prisma__AppClient<runtime.Types.Result.GetResult<Prisma.$AppPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1438,6 +1441,25 @@ export type MessageDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Messages to delete.
    */
   limit?: number
+}
+
+/**
+ * Message.app
+ */
+export type Message$appArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the App
+   */
+  select?: Prisma.AppSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the App
+   */
+  omit?: Prisma.AppOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AppInclude<ExtArgs> | null
+  where?: Prisma.AppWhereInput
 }
 
 /**

@@ -156,7 +156,7 @@ export type SendGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
 export type SendGroupByOutputType = {
   id: string
   mode: $Enums.Mode
-  appId: string
+  appId: string | null
   channel: string
   recipientIndex: string
   at: Date
@@ -186,7 +186,7 @@ export type SendWhereInput = {
   NOT?: Prisma.SendWhereInput | Prisma.SendWhereInput[]
   id?: Prisma.UuidFilter<"Send"> | string
   mode?: Prisma.EnumModeFilter<"Send"> | $Enums.Mode
-  appId?: Prisma.StringFilter<"Send"> | string
+  appId?: Prisma.StringNullableFilter<"Send"> | string | null
   channel?: Prisma.StringFilter<"Send"> | string
   recipientIndex?: Prisma.StringFilter<"Send"> | string
   at?: Prisma.DateTimeFilter<"Send"> | Date | string
@@ -195,7 +195,7 @@ export type SendWhereInput = {
 export type SendOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  appId?: Prisma.SortOrder
+  appId?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.SortOrder
   recipientIndex?: Prisma.SortOrder
   at?: Prisma.SortOrder
@@ -207,7 +207,7 @@ export type SendWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.SendWhereInput[]
   NOT?: Prisma.SendWhereInput | Prisma.SendWhereInput[]
   mode?: Prisma.EnumModeFilter<"Send"> | $Enums.Mode
-  appId?: Prisma.StringFilter<"Send"> | string
+  appId?: Prisma.StringNullableFilter<"Send"> | string | null
   channel?: Prisma.StringFilter<"Send"> | string
   recipientIndex?: Prisma.StringFilter<"Send"> | string
   at?: Prisma.DateTimeFilter<"Send"> | Date | string
@@ -216,7 +216,7 @@ export type SendWhereUniqueInput = Prisma.AtLeast<{
 export type SendOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  appId?: Prisma.SortOrder
+  appId?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.SortOrder
   recipientIndex?: Prisma.SortOrder
   at?: Prisma.SortOrder
@@ -231,7 +231,7 @@ export type SendScalarWhereWithAggregatesInput = {
   NOT?: Prisma.SendScalarWhereWithAggregatesInput | Prisma.SendScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Send"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"Send"> | $Enums.Mode
-  appId?: Prisma.StringWithAggregatesFilter<"Send"> | string
+  appId?: Prisma.StringNullableWithAggregatesFilter<"Send"> | string | null
   channel?: Prisma.StringWithAggregatesFilter<"Send"> | string
   recipientIndex?: Prisma.StringWithAggregatesFilter<"Send"> | string
   at?: Prisma.DateTimeWithAggregatesFilter<"Send"> | Date | string
@@ -240,7 +240,7 @@ export type SendScalarWhereWithAggregatesInput = {
 export type SendCreateInput = {
   id: string
   mode: $Enums.Mode
-  appId: string
+  appId?: string | null
   channel: string
   recipientIndex: string
   at: Date | string
@@ -249,7 +249,7 @@ export type SendCreateInput = {
 export type SendUncheckedCreateInput = {
   id: string
   mode: $Enums.Mode
-  appId: string
+  appId?: string | null
   channel: string
   recipientIndex: string
   at: Date | string
@@ -258,7 +258,7 @@ export type SendUncheckedCreateInput = {
 export type SendUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   recipientIndex?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -267,7 +267,7 @@ export type SendUpdateInput = {
 export type SendUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   recipientIndex?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -276,7 +276,7 @@ export type SendUncheckedUpdateInput = {
 export type SendCreateManyInput = {
   id: string
   mode: $Enums.Mode
-  appId: string
+  appId?: string | null
   channel: string
   recipientIndex: string
   at: Date | string
@@ -285,7 +285,7 @@ export type SendCreateManyInput = {
 export type SendUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   recipientIndex?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -294,7 +294,7 @@ export type SendUpdateManyMutationInput = {
 export type SendUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   recipientIndex?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -373,7 +373,10 @@ export type $SendPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     mode: $Enums.Mode
-    appId: string
+    /**
+     * Null for what no app asked for: signing in to the account page.
+     */
+    appId: string | null
     /**
      * "sms" or "email".
      */

@@ -8,7 +8,8 @@ type Delivery = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sen
 
 /** On whose behalf a message goes out. */
 export interface Sender {
-  appId: string;
+  /** Null where no app asks: the member signs in to the account page. */
+  appId: string | null;
   mode: Mode;
 }
 

@@ -82,6 +82,53 @@ export const de = {
     openAgain: "Seite neu öffnen",
   },
 
+  signIn: {
+    title: "Anmelden",
+    intro: (name) =>
+      html`Melden Sie sich an, um bei ${name} weiterzumachen. Wenn Sie neu hier sind, eröffnen Sie damit Ihr Konto.`,
+    introHere:
+      "Melden Sie sich an, um zu sehen und zu ändern, was wir über Sie gespeichert haben. Wenn Sie neu hier sind, eröffnen Sie damit Ihr Konto.",
+    address: "E-Mail-Adresse oder Mobilnummer",
+    addressHint:
+      "Wir schicken Ihnen einen Code; ein Passwort gibt es nicht. Mit einer Mobilnummer geht es, sobald Sie sie uns gegenüber bestätigt haben.",
+    send: "Code schicken",
+    addressFault:
+      "Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com, oder eine Mobilnummer mit Landesvorwahl, zum Beispiel +49 1512 3456789.",
+    tooSoon: (seconds) =>
+      `Gerade eben wurde ein Code verschickt. Bitte warten Sie ${seconds} Sekunden, bevor Sie um einen weiteren bitten.`,
+    tooMany: (minutes) =>
+      `Dorthin wurden so viele Codes angefordert, dass wir vorerst keine weiteren schicken können. Versuchen Sie es in ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} noch einmal, oder nehmen Sie eine andere Adresse.`,
+    undeliverable:
+      "Dorthin konnten wir nichts schicken. Bitte prüfen Sie Ihre Eingabe und versuchen Sie es gleich noch einmal.",
+    codeTitle: "Code eingeben",
+    mailSent: (address) => html`Wir haben einen sechsstelligen Code an ${address} geschickt.`,
+    textSent: (number) =>
+      html`Wenn ${number} zu einem Konto gehört, ist ein sechsstelliger Code dorthin unterwegs.`,
+    codeHint:
+      "Er gilt 10 Minuten und nur in diesem Browser. Sehen Sie auch bei den unerwünschten Mails nach.",
+    code: "Sechsstelliger Code",
+    enter: "Anmelden",
+    codeFault: "Bitte geben Sie die 6 Ziffern des Codes ein.",
+    wrong: (left) => `Das ist nicht der Code. Sie haben noch ${left} ${left === 1 ? "Versuch" : "Versuche"}.`,
+    exhausted:
+      "Das war fünfmal falsch, deshalb gilt dieser Code nicht mehr. Bitte fordern Sie einen neuen an.",
+    lapsed: "Dieser Code ist zu alt. Bitte fordern Sie einen neuen an.",
+    again: "Neuen Code schicken",
+    otherAddress: "Andere Adresse oder Nummer nehmen",
+    cancel: (name) => html`Abbrechen und zurück zu ${name}`,
+  },
+
+  codeMessage: {
+    language: "de",
+    sms: (code, name, minutes) =>
+      `${code} ist Ihr Code für ${name}. Geben Sie ihn innerhalb von ${minutes} Minuten nur dort ein, wo Sie ihn angefordert haben, und niemandem weiter.`,
+    subject: (name) => `Ihr Code für ${name}`,
+    heading: "Ihr Code",
+    text: (name, minutes) =>
+      `Jemand, vermutlich Sie selbst, hat ihn bei ${name} angefordert. Geben Sie ihn innerhalb von ${minutes} Minuten auf der Seite ein, auf der Sie ihn angefordert haben. Geben Sie ihn niemandem weiter: Wir fragen nie per Mail oder Telefon danach.`,
+    notYou: "Wenn Sie es nicht waren, beachten Sie diese Mail nicht: Ohne den Code geschieht nichts.",
+  },
+
   goOn: {
     title: "Einen Augenblick",
     text: (name) => html`Sie sind auf dem Weg zurück zu ${name}.`,

@@ -94,6 +94,52 @@ export const en = {
     openAgain: "Open the page again",
   },
 
+  signIn: {
+    title: "Sign in",
+    intro: (name: Markup): Markup =>
+      html`Sign in to go on to ${name}. If you are new here, this opens your account.`,
+    introHere:
+      "Sign in to see and change what we keep about you. If you are new here, this opens your account.",
+    address: "E-mail address or mobile number",
+    addressHint:
+      "We send you a code; there is no password. A mobile number works once you have proven it to us.",
+    send: "Send me a code",
+    addressFault:
+      "Enter an e-mail address, such as name@example.com, or a mobile number with its country code, such as +44 7400 123456.",
+    tooSoon: (seconds: number): string =>
+      `A code was sent just now. Wait ${seconds} seconds before you ask for another.`,
+    tooMany: (minutes: number): string =>
+      `So many codes were asked for that no more can be sent there for now. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or use another address.`,
+    undeliverable: "We could not send anything there. Check what you typed, and try again in a moment.",
+    codeTitle: "Enter your code",
+    mailSent: (address: Markup): Markup => html`We sent a 6-digit code to ${address}.`,
+    textSent: (number: Markup): Markup =>
+      html`If ${number} belongs to an account, a 6-digit code is on its way there.`,
+    codeHint: "It works for 10 minutes, in this browser only. Look among unwanted mail, too.",
+    code: "6-digit code",
+    enter: "Sign in",
+    codeFault: "Enter the 6 digits of the code.",
+    wrong: (left: number): string =>
+      `That is not the code. You have ${left} more ${left === 1 ? "try" : "tries"}.`,
+    exhausted: "That was wrong five times, so this code is void. Ask for a new one.",
+    lapsed: "This code is too old. Ask for a new one.",
+    again: "Send a new code",
+    otherAddress: "Use another address or number",
+    cancel: (name: Markup): Markup => html`Cancel and go back to ${name}`,
+  },
+
+  /** The mail or text message with a code. */
+  codeMessage: {
+    language: "en",
+    sms: (code: string, name: string, minutes: number): string =>
+      `${code} is your code for ${name}. Enter it only on the page where you asked for it, within ${minutes} minutes. Share it with nobody.`,
+    subject: (name: string): string => `Your code for ${name}`,
+    heading: "Your code",
+    text: (name: string, minutes: number): string =>
+      `Somebody, most likely you, asked for it at ${name}. Enter it on the page where you asked, within ${minutes} minutes. Share it with nobody: we never ask for it by mail or telephone.`,
+    notYou: "If it was not you, ignore this mail: without the code nothing happens.",
+  },
+
   goOn: {
     title: "One moment",
     text: (name: Markup): Markup => html`You are on your way back to ${name}.`,
