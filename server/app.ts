@@ -16,6 +16,7 @@ import { whitelabel } from "./api/whitelabel/area.ts";
 import { refuse } from "./errors.ts";
 import { areaRouter } from "./http/area.ts";
 import { toRefusal } from "./http/to-refusal.ts";
+import { accountPages } from "./pages/account/routes.ts";
 import { clientLogos } from "./pages/client-logo.ts";
 import { devPages } from "./pages/dev.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
@@ -55,6 +56,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
   app.use(clientLogos(services), emailLinkPages(services), portalPages(services));
+  app.use(accountPages(services, "live"), accountPages(services, "test"));
   app.use(
     homePage(
       services,

@@ -58,7 +58,6 @@ function acting(placeOf: PlaceOf, services: Services, act: Step) {
   return async (request: Request, response: Response): Promise<void> => {
     const place = await placeOf(request, response);
     if (place === null) return;
-    // The second half of a double click: the first one has signed in already, and its cookies are here.
     if (!isOwnForm(place.visit))
       sendPage(response, outOfDate(place.visit, hrefOf(place, "/sign-in"), place.branding));
     else await act(services, place);
@@ -74,9 +73,9 @@ export function hrefOf(
 }
 
 async function showAddress(_services: Services, place: SignInPlace): Promise<void> {
-  const { request, response, signedIn } = place.visit;
+  const { response, signedIn } = place.visit;
   // Back from further on, or a second window.
-  if (signedIn !== null && request.method === "GET") response.redirect(303, hrefOf(place, ""));
+  if (signedIn !== null) response.redirect(303, hrefOf(place, ""));
   else sendPage(response, addressPage(place));
 }
 

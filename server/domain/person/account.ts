@@ -1,15 +1,11 @@
 /** Accounts: who a proven phone number belongs to (spec/decisions.md, "Accounts"). */
 import { randomUUID } from "node:crypto";
 import type { Verification } from "../../../generated/prisma/client.ts";
-import { randomText, seal, unseal } from "../../platform/crypto.ts";
+import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-
-/** Digits and capitals less I, L, O and U, which people misread or misread into words. */
-const SVC_ID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** The interface's length: 32^7 are 34 thousand million. */
-const SVC_ID_LENGTH = 7;
+import { randomSvcId } from "./svc-id.ts";
 
 /**
  * The account of the person who has just proven the number of this verification. A known number joins its
@@ -114,7 +110,7 @@ async function createAccount(
     data: {
       id: randomUUID(),
       mode: verification.mode,
-      svcId: randomText(SVC_ID_LENGTH, SVC_ID_ALPHABET),
+      svcId: randomSvcId(),
       ...personalOf({ keyring }, verification),
       createdAt: at,
     },

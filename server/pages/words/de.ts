@@ -215,4 +215,9 @@ export const de = {
       "Sie ist zu Ende, oder sie hat in einem anderen Browser begonnen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind, und beginnen Sie dort neu.",
     ],
   },
+
+  account: {
+    title: "Ihr Konto",
+    signOut: "Abmelden",
+  },
 } satisfies Words;

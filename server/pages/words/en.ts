@@ -226,6 +226,11 @@ export const en = {
       "It has ended, or it began in another browser. Go back to where you came from and start again there.",
     ] as Notice,
   },
+
+  account: {
+    title: "Your account",
+    signOut: "Sign out",
+  },
 };
 
 export type Words = typeof en;

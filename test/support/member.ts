@@ -1,0 +1,38 @@
+/** Signs members in through the pages, as they do it themselves. */
+import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import type { Service } from "./service.ts";
+
+export const ADDRESS = "E-mail address or mobile number";
+export const CODE = "6-digit code";
+
+/** Where members of a test app find their account. */
+export const TEST_ACCOUNT = "/test/account";
+
+/** The newest code that was sent to a live member. */
+export function sentCode({ mails, texts }: Pick<Service, "mails" | "texts">, to: string): string {
+  const bodies = [...mails, ...texts].filter((message) => message.to.toLowerCase() === to.toLowerCase());
+  const newest = bodies.at(-1);
+  const text = newest === undefined ? "" : "text" in newest ? newest.text : newest.body;
+  return /\b\d{6}\b/.exec(text)?.[0] ?? `no code was sent to ${to}`;
+}
+
+/** Up to the page that asks for the code. */
+export async function askedForCode(
+  service: Service,
+  address: string,
+  { base = TEST_ACCOUNT, browser = openBrowser() }: { base?: string; browser?: TinyBrowser } = {},
+): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
+  const first = await browser.open(`${service.baseUrl}${base}/sign-in`);
+  return { browser, page: await browser.fill(first, { [ADDRESS]: address }, "Send me a code") };
+}
+
+/** Signed in; `page` is the account. */
+export async function signedIn(
+  service: Service,
+  address: string,
+  options: { base?: string; browser?: TinyBrowser } = {},
+): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
+  const { browser, page } = await askedForCode(service, address, options);
+  const code = options.base === "/account" ? sentCode(service, address) : "123456";
+  return { browser, page: await browser.fill(page, { [CODE]: code }, "Sign in") };
+}
