@@ -1,0 +1,36 @@
+/** Whose call it is, behind proxies: budgets of an address must count the caller, and never what callers write. */
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { type Service, startService } from "./support/service.ts";
+
+describe("TRUST_PROXY", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  const FAILURES_A_MINUTE = 60;
+  /** Fails to prove a client, with this X-Forwarded-For. */
+  const fail = async (forwardedFor: string) => {
+    const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: "x" });
+    body.append("client_id", "cl_unknown");
+    body.append("client_secret", "wrong");
+    const headers = { "x-forwarded-for": forwardedFor };
+    return (await service.fetch(`${service.baseUrl}/oauth/token`, { method: "POST", body, headers })).status;
+  };
+  const failOften = async (forwardedFor: (index: number) => string) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < FAILURES_A_MINUTE; index += 1) statuses.push(await fail(forwardedFor(index)));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  };
+
+  it("0: what callers write about themselves counts for nothing", async () => {
+    service = await startService();
+    await failOften((index) => `192.0.2.${index}`);
+    expect(await fail("192.0.2.200")).toBe(429);
+  });
+
+  it("1: the proxy's word counts, and what stands before it does not", async () => {
+    service = await startService({ config: { trustProxy: 1 } });
+    await failOften((index) => `192.0.2.${index}, 198.51.100.7`);
+    expect(await fail("192.0.2.200, 198.51.100.7")).toBe(429);
+    expect(await fail("198.51.100.8")).toBe(401);
+  });
+});
