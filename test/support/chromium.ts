@@ -34,6 +34,9 @@ const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 /** What of it the checks are held to: WCAG 2.2 AA, and what axe calls good practice. */
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Where clients of tests have their redirect URIs. */
+export const PARTNER = "https://shop.example";
+
 /** A phone as small as they still are, and a desk. */
 export const PHONE = { width: 360, height: 740 };
 export const DESK = { width: 1280, height: 900 };
@@ -70,8 +73,16 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Pr
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  // The partner's own pages, as far as a member gets to see them.
+  await context.route(`${PARTNER}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Shop</title><h1>Back at the shop</h1>" }),
+  );
   const page = await context.newPage();
   const faults: string[] = [];
+  page.on("request", (request) => {
+    const { hostname, origin } = new URL(request.url());
+    if (hostname !== "127.0.0.1" && origin !== PARTNER) faults.push(`asked elsewhere: ${request.url()}`);
+  });
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("console", (message) => {
     // A page with status 400 or 404 is one that we meant; the browser notes it as an error.
