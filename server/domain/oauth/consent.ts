@@ -4,7 +4,7 @@ import type { Consent } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { needsNamedConsent, type Supergroup } from "../verification/supergroups.ts";
+import { needsNamedConsent, type Supergroup, supergroupValues } from "../verification/supergroups.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 
 /**
@@ -25,16 +25,15 @@ export interface ConsentTerms {
 }
 
 /**
- * What a login link asks the member to agree to: all supergroups that the client may look up, but one of a
- * special category only where the link is for that very one. The deprecated flow knows students only.
+ * What a login link asks the member to agree to: every supergroup, since a lookup tells of all that they are
+ * verified in, but one of a special category only where the link is for that very one. The deprecated flow
+ * knows students only.
  */
 export function termsOf(
   { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,
   { client, flow, supergroup }: Pick<AuthorizeRequest, "client" | "flow" | "supergroup">,
 ): ConsentTerms {
-  const seen = (client.supergroups as Supergroup[]).filter(
-    (each) => each === supergroup || !needsNamedConsent(each),
-  );
+  const seen = supergroupValues.filter((each) => each === supergroup || !needsNamedConsent(each));
   const policies = [client.privacyUrl, client.termsUrl, privacyPolicyUrl, termsUrl];
   return {
     clientId: client.id,
@@ -47,7 +46,7 @@ export function termsOf(
 
 /**
  * The consent under which these terms may go ahead: not withdrawn, in the present wording, and naming at
- * least as much. A client whose plan has grown asks again.
+ * least as much: the other flow's, or one from before a scope was added, does not do.
  */
 export async function findConsent(
   { database }: Pick<Services, "database">,

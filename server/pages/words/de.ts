@@ -219,5 +219,272 @@ export const de = {
   account: {
     title: "Ihr Konto",
     signOut: "Abmelden",
+  linkFaults: {
+    unknown_supergroup: [
+      "Diese Seite gibt es nicht",
+      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind, und versuchen Sie es noch einmal.",
+      "The path names no consumer supergroup.",
+    ],
+    unknown_client: [
+      "Wir wissen nicht, wer Sie hierher geschickt hat",
+      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "Client authentication failed: client_id is unknown.",
+    ],
+    redirect_uri: [
+      "Von hier aus können wir Sie nicht zurückschicken",
+      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "The redirect URI is not valid: redirect_uri is not registered for this client, or does not match.",
+    ],
+    response_type: [
+      "Diesen Link verstehen wir nicht",
+      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "The response type is not supported: response_type must be code.",
+    ],
+    not_legacy: [
+      "Dieser Link wird nicht mehr benutzt",
+      "Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "The client may not use the deprecated flow.",
+    ],
+    supergroup: [
+      "Das können wir dort nicht bestätigen",
+      "Wer Sie hierher geschickt hat, hat mit uns nicht vereinbart, diese Gruppe zu prüfen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind.",
+      "The client may not use this consumer supergroup.",
+    ],
+    country: [
+      "In Ihrem Land geht das nicht",
+      "Wer Sie hierher geschickt hat, hat kein Land genannt, in dem wir für ihn prüfen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind.",
+      "country is missing, unknown, or outside the client's plan.",
+    ],
+  },
+  forDevelopers: (text) => `Für Entwicklerinnen und Entwickler: ${text}`,
+
+  sso: {
+    cancel: (client) => html`Abbrechen und zurück zu ${client}`,
+    toAccount: "Zurück zu Ihrem Konto",
+    skip: (client) => html`Ohne Bestätigung weiter zu ${client}`,
+    goOn: (client) => html`Weiter zu ${client}`,
+    startAgain: "Mit anderen Angaben neu beginnen",
+    continue: "Weiter",
+    otherInstitution: "Eine andere Einrichtung wählen",
+    otherWay: "Einen anderen Weg wählen",
+
+    aboutTitle: "Über Sie",
+    about: (client) =>
+      client === null
+        ? "Wir prüfen, zu welcher Gruppe Sie gehören. Schreiben Sie Ihren Namen bitte so, wie er in Ihren Nachweisen steht."
+        : html`${client} möchte wissen, zu welcher Gruppe Sie gehören, und wir prüfen das. Schreiben Sie Ihren Namen bitte so, wie er in Ihren Nachweisen steht.`,
+    again: {
+      expired: "Was Sie hier begonnen haben, ist zu lange liegen geblieben; es beginnt deshalb von vorn.",
+      ended: "Ihre Bestätigung ist abgelaufen. Hier können Sie sie erneuern.",
+      exhausted:
+        "Es waren zu viele Versuche, dieser Vorgang ist deshalb geschlossen. Sie können hier neu beginnen: Prüfen Sie zuerst Ihre Angaben, und nehmen Sie sich Zeit.",
+    },
+    group: "Sie sind",
+    firstName: "Vorname",
+    lastName: "Nachname",
+    dob: "Geburtsdatum",
+    dobHint: "Zum Beispiel 27 3 2001",
+    graduationYear: "Jahr Ihres Abschlusses",
+    aboutFaults: {
+      group: "Wählen Sie, was Sie sind",
+      firstName: "Schreiben Sie Ihren Vornamen, höchstens 100 Zeichen",
+      lastName: "Schreiben Sie Ihren Nachnamen, höchstens 100 Zeichen",
+      dob: "Schreiben Sie Tag, Monat und Jahr Ihrer Geburt",
+      tooYoung: "Für diese Gruppe sind Sie nicht alt genug",
+      graduationYear: "Schreiben Sie das Jahr mit vier Ziffern",
+      notGraduate: "Das ist für Menschen, deren Abschluss höchstens fünf Jahre zurückliegt",
+    },
+
+    phoneTitle: "Ihre Mobilnummer",
+    phoneText:
+      "Wir schicken einen Code an sie, um zu wissen, dass sie Ihnen gehört. Für Sie ist das kostenlos.",
+    phone: "Mobilnummer",
+    phoneHint: "Mit + und Landesvorwahl, wenn sie aus einem anderen Land ist",
+    sendCode: "Code schicken",
+    phoneFault: "Schreiben Sie eine Mobilnummer, die Textnachrichten empfangen kann",
+
+    codeTitle: "Code eingeben",
+    codeText: (number) => html`Wir haben eine Textnachricht mit sechs Ziffern an ${number} geschickt.`,
+    code: "Code",
+    codeHint: "Sechs Ziffern",
+    enterCode: "Weiter",
+    codeAgain: "Noch einen Code schicken",
+    otherNumber: "Eine andere Nummer angeben",
+    codeFaults: {
+      missing: "Schreiben Sie die sechs Ziffern aus der Textnachricht",
+      wrong: (left) =>
+        left === 1
+          ? "Das ist nicht der Code. Sie haben noch einen Versuch; danach müssen Sie neu beginnen"
+          : `Das ist nicht der Code. Sie haben noch ${left} Versuche`,
+      lapsed: "Dieser Code ist zu alt. Lassen Sie sich einen neuen schicken",
+    },
+
+    institutionTitle: {
+      education: "Wo studieren oder lernen Sie?",
+      graduated: "Wo haben Sie Ihren Abschluss gemacht?",
+      teaching: "Wo unterrichten Sie?",
+      employer: "Wo arbeiten oder dienen Sie?",
+    },
+    search: "Name der Einrichtung",
+    searchHint: "Schreiben Sie den Anfang des Namens oder der Abkürzung",
+    searchButton: "Suchen",
+    results: (count) => (count === 0 ? "Nichts gefunden" : `${count} gefunden`),
+    nothingFound: (query) =>
+      html`Zu ${query} haben wir nichts gefunden. Versuchen Sie eine andere Schreibweise oder weniger Wörter.`,
+    pickInstitution: "Wählen Sie Ihre",
+    institutionFault: "Wählen Sie Ihre Einrichtung aus der Liste",
+    useThis: "Weiter",
+    unlisted: "Meine Einrichtung ist nicht dabei",
+
+    unlistedTitle: "Nennen Sie uns Ihre Einrichtung",
+    unlistedText:
+      "Sie müssen nicht auf uns warten: Sie können uns mit einem Dokument zeigen, dass Sie dazugehören, und wir sehen uns inzwischen die Einrichtung an.",
+    unlistedName: "Ihr voller Name",
+    unlistedDomain: "Ihre Internetseite",
+    unlistedDomainHint: "Zum Beispiel hochschule.de",
+    unlistedButton: "Weiter",
+    unlistedFaults: {
+      name: "Schreiben Sie den Namen der Einrichtung, 2 bis 200 Zeichen",
+      domain: "Schreiben Sie die Adresse ihrer eigenen Internetseite, etwa hochschule.de",
+      rejected:
+        "Diese Einrichtung haben wir uns schon angesehen und können sie nicht aufnehmen. Wählen Sie eine aus der Liste",
+      tooMany:
+        "Sie haben nach vielen Einrichtungen gefragt. Warten Sie eine Minute und versuchen Sie es noch einmal",
+    },
+
+    methodsTitle: "Wie möchten Sie es zeigen?",
+    methodsText: (institution, group) =>
+      institution === null ? html`Ihre Angabe: ${group}.` : html`Ihre Angabe: ${group}, bei ${institution}.`,
+    noMethods:
+      "Das lässt sich hier im Augenblick nicht zeigen. Wählen Sie eine andere Einrichtung, oder kommen Sie später wieder.",
+    portal: (institution) => html`Bei ${institution} anmelden`,
+    portalHint: "Das geht am schnellsten. Ihr Passwort sehen wir nie.",
+    emailWay: "Eine E-Mail-Adresse bestätigen, die Sie dort haben",
+    emailHint: "Wir schicken einen Link an sie.",
+    manualWay: "Ein Dokument zeigen",
+    manualHint: "Ein Mensch sieht es sich an.",
+
+    emailTitle: "Ihre E-Mail-Adresse dort",
+    emailText: (institution, domains) =>
+      html`Schreiben Sie die Adresse, die Sie von ${institution} bekommen haben. Sie endet auf ${domains}.`,
+    email: "E-Mail-Adresse",
+    sendMail: "Link schicken",
+    emailFaults: {
+      none: "Schreiben Sie eine E-Mail-Adresse, etwa name@hochschule.de",
+      elsewhere: (institution) =>
+        `Diese Adresse zeigt nicht, dass Sie zu ${institution} gehören. Nehmen Sie die, die Sie von dort bekommen haben, oder einen anderen Weg`,
+      alreadyUsed:
+        "Diese Adresse hat schon ein anderes Konto bestätigt, und das geht nur für eines. Wählen Sie einen anderen Weg",
+      unreachable: "An diese Adresse lässt sich nichts zustellen. Prüfen Sie, ob sie stimmt",
+    },
+
+    documentsTitle: "Ein Dokument zeigen",
+    documentsText: {
+      student: "Ein Studierendenausweis, eine Zulassung oder eine Studienbescheinigung aus diesem Jahr.",
+      graduate: "Ihr Abschlusszeugnis oder ein Schreiben der Hochschule, in dem das Jahr steht.",
+      healthcare:
+        "Ihr Dienstausweis, eine Abrechnung der letzten drei Monate oder Ihr Eintrag in einem Register.",
+      military: "Ihr Truppenausweis, Ihr Veteranenausweis oder Ihre Entlassungspapiere.",
+      "first-responder": "Ihr Dienstausweis oder eine Abrechnung der letzten drei Monate.",
+      "charity-worker":
+        "Ihr Dienstausweis, eine Abrechnung der letzten drei Monate oder ein Schreiben der Organisation.",
+      teacher:
+        "Ihr Dienstausweis, eine Abrechnung der letzten drei Monate oder Ihr Eintrag in einem Register.",
+      parent: "Die Geburtsurkunde Ihres Kindes oder ein Mutterpass.",
+      "low-income": "Ein Bescheid aus diesem Jahr über eine Leistung, die Sie erhalten.",
+      disability: "Ein Schwerbehindertenausweis oder ein Bescheid aus diesem Jahr.",
+    },
+    documentsNames:
+      "Ihr Name muss zu sehen sein. Verdecken Sie, was wir nicht brauchen, etwa Beträge und Kontonummern.",
+    documents: "Dokumente",
+    documentsHint: "Bis zu 5 Fotos oder PDF-Dateien, jede höchstens 10 MB groß",
+    documentsKept:
+      "Zu sehen bekommen es nur die Menschen, die es prüfen; gelöscht wird es mit Ihrer Bestätigung.",
+    sendDocuments: "Senden",
+    documentFaults: {
+      none: "Wählen Sie mindestens eine Datei",
+      too_many: "Wählen Sie höchstens 5 Dateien",
+      too_large: "Eine der Dateien ist größer als 10 MB",
+      too_large_together: "Zusammen sind die Dateien größer als 25 MB",
+      empty: "Eine der Dateien ist leer",
+      wrong_type: "Eine der Dateien ist kein Foto (JPEG, PNG, WebP, HEIC) und kein PDF",
+      encrypted_pdf: "Eine der PDF-Dateien ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort",
+      damaged: "Die Dateien sind nicht so angekommen, wie sie abgeschickt wurden. Senden Sie sie noch einmal",
+    },
+
+    waitingTitle: {
+      email: "Sehen Sie in Ihr Postfach",
+      manual: "Wir sehen uns Ihr Dokument an",
+      portal: "Melden Sie sich bei Ihrer Einrichtung an",
+    },
+    waitingEmail: (address) =>
+      html`Wir haben einen Link an ${address} geschickt. Öffnen Sie ihn und drücken Sie dort den Knopf; er gilt 24 Stunden. Wenn nichts ankommt, sehen Sie im Ordner für unerwünschte Nachrichten nach.`,
+    waitingManual: "Ein Mensch prüft es, meist innerhalb eines Tages. Bis dahin ist für Sie nichts zu tun.",
+    waitingPortal: (institution) =>
+      html`Sie waren auf dem Weg zu ${institution}, und von dort haben wir noch nichts gehört.`,
+    mayClose:
+      "Sie können diese Seite schließen und jederzeit über den Link zurückkommen, der Sie hierher gebracht hat.",
+    look: "Nachsehen, wie es steht",
+    mailAgain: "Die Nachricht noch einmal schicken",
+    portalAgain: (institution) => html`Weiter zu ${institution}`,
+
+    rejectedTitle: "Damit ließ es sich nicht zeigen",
+    rejected: {
+      wrong_person: "Darin steht ein anderer Name als der, den Sie uns genannt haben.",
+      not_eligible: "Der Nachweis ist echt, aber nicht von der Gruppe, die Sie gewählt haben.",
+      expired_document: "Das Dokument war nicht mehr gültig.",
+      unreadable: "Das Dokument war nicht zu lesen: unscharf, abgeschnitten, beschädigt oder geschützt.",
+      unsuitable_document: "Mit einem solchen Dokument lässt es sich nicht zeigen.",
+      altered_document: "An dem Dokument war zu sehen, dass es verändert wurde.",
+      already_used: "Damit wurde schon ein anderes Konto bestätigt, und das geht nur für eines.",
+      denied: "Ihre Einrichtung hat uns gesagt, dass Sie dort nicht zu dieser Gruppe gehören.",
+      not_me: "Wer den Link geöffnet hat, hat uns gesagt, dass er nicht für ihn oder sie war.",
+      bounced: "An diese Adresse ließ sich nichts zustellen.",
+      unanswered: "Niemand hat den Link innerhalb von 24 Stunden geöffnet.",
+    },
+    rejectedNext: "Versuchen Sie es auf einem anderen Weg oder mit einem anderen Dokument:",
+
+    verifiedTitle: "Sie sind bestätigt",
+    verified: (group, until) => `Wir wissen über Sie: ${group}. Das gilt bis ${until}.`,
+
+    consentTitle: (client) => `Weiter zu ${client}?`,
+    consentLead: (client) => html`Wenn Sie zustimmen, erfährt ${client}`,
+    consentAccount: "die Nummer Ihres Kontos bei uns,",
+    consentGroups: (groups) =>
+      `ob Sie in diesen Gruppen bestätigt sind: ${groups}, und bis wann die Bestätigung jeweils gilt.`,
+    consentSpecial: {
+      student: null,
+      graduate: null,
+      "key-worker": null,
+      "social-assistance": (client) =>
+        html`Dass Sie zur Gruppe „Soziale Unterstützung“ gehören, kann etwas über Ihre Gesundheit oder Ihr Einkommen verraten. ${client} erfährt es nur, weil Sie hier ausdrücklich zustimmen, und nicht, zu welchem Teil der Gruppe Sie gehören.`,
+    },
+    consentNothingElse: "Ihren Namen, Ihre Dokumente und wie man Sie erreicht, sagen wir dort nicht.",
+    consentUnverified: (client) =>
+      html`Sie sind noch nicht bestätigt. ${client} erfährt davon, sobald Sie es sind.`,
+    consentWithdraw: "Sie können das jederzeit in Ihrem Konto zurücknehmen.",
+    policies: "Bedingungen",
+    clientPrivacy: (client) => html`Wie ${client} mit Ihren Daten umgeht`,
+    clientTerms: (client) => html`Bedingungen von ${client}`,
+    ownPrivacy: "Wie wir mit Ihren Daten umgehen",
+    ownTerms: "Unsere Bedingungen",
+    agree: (client) => html`Zustimmen und weiter zu ${client}`,
+
+    legacyLead: (client) => html`Wenn Sie weitergehen, erfährt ${client}`,
+    scopes: {
+      svcid_profile: "Ihre E-Mail-Adresse, Ihren Namen, Ihr Geburtsdatum, Geschlecht, Land und Bild,",
+      svcid_education: "Ihre Hochschule, das Ende Ihrer Bestätigung und das Jahr Ihres Abschlusses,",
+      svcid_number: "die Nummer Ihres Kontos bei uns,",
+    },
+    legacyAlways: "und unter welcher Kennung wir Sie führen.",
+
+    tooOften: (minutes) =>
+      minutes === 1
+        ? "Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal"
+        : `Das war zu oft. Versuchen Sie es in ${minutes} Minuten noch einmal`,
+    tomorrow:
+      "Sie haben so oft begonnen, wie es an einem Tag geht. Kommen Sie morgen wieder, mit Ihren Nachweisen zur Hand",
+    notSent: "Die Nachricht ließ sich nicht schicken. Warten Sie ein wenig und versuchen Sie es noch einmal",
+    list: (items) => new Intl.ListFormat("de-DE").format(items),
   },
 } satisfies Words;

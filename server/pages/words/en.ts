@@ -2,12 +2,17 @@
  * Every word of our pages in English, and by its type the shape of every other language. Texts that hold
  * something from outside are functions: it arrives wrapped for its own writing direction.
  */
+import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
 import type { ConsumerGroup } from "../../domain/verification/groups.ts";
+import type { RejectionReason } from "../../domain/verification/outcome.ts";
 import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import { html, type Markup } from "../html.ts";
 
 /** Title and text of a page that only says something. */
 export type Notice = readonly [title: string, text: string];
+
+/** The same with a line for the developers who made the link. */
+export type LinkNotice = readonly [title: string, text: string, developer: string];
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
@@ -230,6 +235,274 @@ export const en = {
   account: {
     title: "Your account",
     signOut: "Sign out",
+  /** A login link that is no good: what to do about it, and below it what its developers must mend. */
+  linkFaults: {
+    unknown_supergroup: [
+      "There is no such page",
+      "The link that brought you here is wrong. Go back to where you came from and try again.",
+      "The path names no consumer supergroup.",
+    ],
+    unknown_client: [
+      "We do not know who sent you here",
+      "The link that brought you here is wrong. Go back to where you came from and try again; if it happens again, tell them.",
+      "Client authentication failed: client_id is unknown.",
+    ],
+    redirect_uri: [
+      "We cannot send you back from here",
+      "The link that brought you here is wrong. Go back to where you came from and try again; if it happens again, tell them.",
+      "The redirect URI is not valid: redirect_uri is not registered for this client, or does not match.",
+    ],
+    response_type: [
+      "We do not understand this link",
+      "The link that brought you here is wrong. Go back to where you came from and try again; if it happens again, tell them.",
+      "The response type is not supported: response_type must be code.",
+    ],
+    not_legacy: [
+      "This link is out of use",
+      "Go back to where you came from and try again; if it happens again, tell them.",
+      "The client may not use the deprecated flow.",
+    ],
+    supergroup: [
+      "We cannot check this for them",
+      "Whoever sent you here has not agreed with us on checking this group. Go back to where you came from.",
+      "The client may not use this consumer supergroup.",
+    ],
+    country: [
+      "This does not work in your country",
+      "Whoever sent you here has not named a country in which we check people for them. Go back to where you came from.",
+      "country is missing, unknown, or outside the client's plan.",
+    ],
+  } satisfies Record<LinkFault, LinkNotice> as Record<LinkFault, LinkNotice>,
+  forDevelopers: (text: string): string => `For developers: ${text}`,
+
+  /** Signing in for a client, and being verified on the way. */
+  sso: {
+    cancel: (client: Markup): Markup => html`Cancel and go back to ${client}`,
+    toAccount: "Back to your account",
+    skip: (client: Markup): Markup => html`Go on to ${client} without being verified`,
+    goOn: (client: Markup): Markup => html`Go on to ${client}`,
+    startAgain: "Start again with other details",
+    continue: "Continue",
+    otherInstitution: "Choose another institution",
+    otherWay: "Use another way",
+
+    aboutTitle: "About you",
+    about: (client: Markup | null): Markup =>
+      client === null
+        ? "We check which group you belong to. Write your name as it stands on your documents."
+        : html`${client} asks which group you belong to, and we check it. Write your name as it stands on your documents.`,
+    again: {
+      expired: "What you began here was left for too long, so it starts from the beginning.",
+      ended: "Your verification has come to its end. Renew it here.",
+      exhausted:
+        "There were too many attempts, so that one is closed. You can start again here: check your details first, and take your time.",
+    },
+    group: "You are",
+    firstName: "First name",
+    lastName: "Last name",
+    dob: "Date of birth",
+    dobHint: "For example 27 3 2001",
+    graduationYear: "Year in which you graduated",
+    aboutFaults: {
+      group: "Choose what you are",
+      firstName: "Write your first name, in at most 100 characters",
+      lastName: "Write your last name, in at most 100 characters",
+      dob: "Write the day, month and year in which you were born",
+      tooYoung: "You are not old enough for this group",
+      graduationYear: "Write the year as four digits",
+      notGraduate: "This is for people who have graduated in the last five years",
+    },
+
+    phoneTitle: "Your mobile number",
+    phoneText: "We send a code to it, to know that it is yours. That costs you nothing.",
+    phone: "Mobile number",
+    phoneHint: "With + and the country's code, if it is from another country",
+    sendCode: "Send me a code",
+    phoneFault: "Write a mobile number that can receive text messages",
+
+    codeTitle: "Enter the code",
+    codeText: (number: Markup): Markup => html`We sent a text message with six digits to ${number}.`,
+    code: "Code",
+    codeHint: "Six digits",
+    enterCode: "Continue",
+    codeAgain: "Send another code",
+    otherNumber: "Use another number",
+    codeFaults: {
+      missing: "Write the six digits from the text message",
+      wrong: (left: number): string =>
+        left === 1
+          ? "That is not the code. You can try once more; after that you have to start again"
+          : `That is not the code. You can try ${left} more times`,
+      lapsed: "That code is too old. Ask for another one",
+    },
+
+    institutionTitle: {
+      education: "Where do you study?",
+      graduated: "Where did you graduate?",
+      teaching: "Where do you teach?",
+      employer: "Where do you work or serve?",
+    },
+    search: "Name of the institution",
+    searchHint: "Type the beginning of its name or of its short name",
+    searchButton: "Search",
+    results: (count: number): string =>
+      count === 0 ? "Nothing found" : count === 1 ? "1 found" : `${count} found`,
+    nothingFound: (query: Markup): Markup =>
+      html`We found nothing for ${query}. Try another spelling, or fewer words.`,
+    pickInstitution: "Choose yours",
+    institutionFault: "Choose your institution from the list",
+    useThis: "Continue",
+    unlisted: "My institution is not listed",
+
+    unlistedTitle: "Tell us about your institution",
+    unlistedText:
+      "You need not wait for us: you can show a document that proves that you belong there, and we look at the institution meanwhile.",
+    unlistedName: "Its full name",
+    unlistedDomain: "Its website",
+    unlistedDomainHint: "For example college.ac.uk",
+    unlistedButton: "Continue",
+    unlistedFaults: {
+      name: "Write its name, in 2 to 200 characters",
+      domain: "Write the address of its own website, such as college.ac.uk",
+      rejected: "We have looked at this institution before and cannot take it. Choose one from the list",
+      tooMany: "You have asked for many institutions. Wait a minute and try again",
+    },
+
+    methodsTitle: "How do you want to prove it?",
+    methodsText: (institution: Markup | null, group: string): Markup =>
+      institution === null
+        ? html`You say that you are ${group}.`
+        : html`You say that you are ${group} at ${institution}.`,
+    noMethods:
+      "There is no way to prove this here at the moment. Choose another institution, or come back later.",
+    portal: (institution: Markup): Markup => html`Sign in at ${institution}`,
+    portalHint: "The quickest way. We never see your password.",
+    emailWay: "Confirm an e-mail address that you have there",
+    emailHint: "We send a link to it.",
+    manualWay: "Show a document",
+    manualHint: "A person looks at it.",
+
+    emailTitle: "Your e-mail address there",
+    emailText: (institution: Markup, domains: string): Markup =>
+      html`Write the address that ${institution} has given you. It ends in ${domains}.`,
+    email: "E-mail address",
+    sendMail: "Send me a link",
+    emailFaults: {
+      none: "Write an e-mail address, such as name@college.ac.uk",
+      elsewhere: (institution: string): string =>
+        `This address does not prove that you belong to ${institution}. Use the one that it gave you, or another way`,
+      alreadyUsed:
+        "This address has verified another account, and it can do so for one only. Use another way",
+      unreachable: "Mail cannot be delivered to this address. Check it for mistakes",
+    },
+
+    documentsTitle: "Show a document",
+    documentsText: {
+      student: "A student card, a letter of admission or an enrolment certificate of this year.",
+      graduate: "Your degree certificate, or a letter of the university that names the year.",
+      healthcare: "Your staff card, a payslip of the last three months, or your entry in a register.",
+      military: "Your service card, your veteran's card, or your discharge papers.",
+      "first-responder": "Your staff or service card, or a payslip of the last three months.",
+      "charity-worker": "Your staff card, a payslip of the last three months, or a letter of the charity.",
+      teacher: "Your staff card, a payslip of the last three months, or your entry in a register.",
+      parent: "Your child's birth certificate, or a maternity record.",
+      "low-income": "A letter of this year that grants you a benefit.",
+      disability: "A disability card, or a letter of this year that grants you a benefit.",
+    } satisfies Record<ConsumerGroup, string> as Record<ConsumerGroup, string>,
+    documentsNames:
+      "It must show your name. Cover what we do not need, such as amounts of money and account numbers.",
+    documents: "Documents",
+    documentsHint: "Up to 5 photos or PDF files, each of at most 10 MB",
+    documentsKept: "Only the people who check it see it, and it is deleted with your verification.",
+    sendDocuments: "Send",
+    documentFaults: {
+      none: "Choose at least one file",
+      too_many: "Choose at most 5 files",
+      too_large: "One of the files is larger than 10 MB",
+      too_large_together: "Together the files are larger than 25 MB",
+      empty: "One of the files is empty",
+      wrong_type: "One of the files is not a photo (JPEG, PNG, WebP, HEIC) and no PDF",
+      encrypted_pdf: "One of the PDF files is protected by a password. Save it without one",
+      damaged: "The files did not arrive as they were sent. Send them again",
+    },
+
+    waitingTitle: {
+      email: "Look into your mailbox",
+      manual: "We are looking at your document",
+      portal: "Sign in at your institution",
+    },
+    waitingEmail: (address: Markup): Markup =>
+      html`We sent a link to ${address}. Open it and press the button there; it works for 24 hours. If nothing arrives, look into the folder for unwanted mail.`,
+    waitingManual: "A person checks it, mostly within a day. There is nothing for you to do until then.",
+    waitingPortal: (institution: Markup): Markup =>
+      html`You were on your way to ${institution}, and we have heard nothing from there yet.`,
+    mayClose: "You can close this page and come back at any time by the link that brought you here.",
+    look: "See how it stands",
+    mailAgain: "Send the mail again",
+    portalAgain: (institution: Markup): Markup => html`Go on to ${institution}`,
+
+    rejectedTitle: "That did not prove it",
+    rejected: {
+      wrong_person: "It names somebody else than the name that you gave us.",
+      not_eligible: "It is real, but it is not of the group that you chose.",
+      expired_document: "The document was no longer valid.",
+      unreadable: "The document could not be read: it was blurred, cut off, damaged or protected.",
+      unsuitable_document: "This kind of document does not prove it.",
+      altered_document: "The document showed signs of having been changed.",
+      already_used: "It has verified another account before, and it can do so for one only.",
+      denied: "Your institution told us that you do not belong to this group there.",
+      not_me: "Somebody who opened the link told us that it was not for them.",
+      bounced: "Mail could not be delivered to that address.",
+      unanswered: "Nobody opened the link within 24 hours.",
+    } satisfies Record<RejectionReason, string> as Record<RejectionReason, string>,
+    rejectedNext: "Try again in another way, or with another document:",
+
+    verifiedTitle: "You are verified",
+    verified: (group: string, until: string): string =>
+      `We know that you are ${group}. This holds until ${until}.`,
+
+    consentTitle: (client: string): string => `Go on to ${client}?`,
+    consentLead: (client: Markup): Markup => html`If you agree, ${client} will know`,
+    consentAccount: "the number of your account with us,",
+    consentGroups: (groups: string): string =>
+      `whether you are verified in ${groups}, and until when each verification holds.`,
+    consentSpecial: {
+      student: null,
+      graduate: null,
+      "key-worker": null,
+      "social-assistance": (client: Markup): Markup =>
+        html`That you belong to the group “Social assistance” may tell something about your health or your income. ${client} learns it only because you agree to it here by name; it does not learn which part of the group you belong to.`,
+    } satisfies Record<Supergroup, null | ((client: Markup) => Markup)> as Record<
+      Supergroup,
+      null | ((client: Markup) => Markup)
+    >,
+    consentNothingElse: "It does not learn your name, your documents or your contact details from us.",
+    consentUnverified: (client: Markup): Markup =>
+      html`You are not verified yet. ${client} will hear of it once you are.`,
+    consentWithdraw: "You can take this back at any time in your account.",
+    policies: "Policies",
+    clientPrivacy: (client: Markup): Markup => html`How ${client} handles your data`,
+    clientTerms: (client: Markup): Markup => html`Terms of ${client}`,
+    ownPrivacy: "How we handle your data",
+    ownTerms: "Our terms",
+    agree: (client: Markup): Markup => html`Agree and go on to ${client}`,
+
+    legacyLead: (client: Markup): Markup => html`If you continue, ${client} will know`,
+    scopes: {
+      svcid_profile: "your e-mail address, name, date of birth, gender, country and picture,",
+      svcid_education: "your university, when your verification ends and your year of graduation,",
+      svcid_number: "the number of your account with us,",
+    },
+    legacyAlways: "and by which number we know you.",
+
+    tooOften: (minutes: number): string =>
+      minutes === 1
+        ? "That was too often. Wait a minute and try again"
+        : `That was too often. Try again in ${minutes} minutes`,
+    tomorrow:
+      "You have started as often as one may in a day. Come back tomorrow, with your documents at hand",
+    notSent: "The message could not be sent. Wait a little and try again",
+    list: (items: readonly string[]): string => new Intl.ListFormat("en-GB").format(items),
   },
 };
 

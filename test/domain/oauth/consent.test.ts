@@ -37,7 +37,7 @@ async function link(settings: ClientWish = {}, more: Partial<Link> = {}): Promis
 }
 
 describe("termsOf", () => {
-  it("names what the client may look up, and a special category only where the link is for it", async () => {
+  it("names what a lookup may show, and a special category only where the link is for it", async () => {
     const privacyUrl = "https://shop.example/privacy";
     const asked = await link({ privacyUrl });
     expect(termsOf(config, asked)).toEqual({
