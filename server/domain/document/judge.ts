@@ -13,6 +13,13 @@ export interface UploadedFile {
   sha256Hash: string;
 }
 
+/** A file as a form carries it. A browser without scripts computes no hash. */
+export interface RawFile {
+  bytes: Uint8Array;
+  fileName: string;
+  sha256Hash: string | null;
+}
+
 export interface JudgedDocument {
   bytes: Uint8Array;
   contentType: ContentType;
@@ -41,7 +48,7 @@ export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
  * more), and should let go of them as soon as this returns.
  */
 export async function judgeDocuments(
-  files: readonly UploadedFile[],
+  files: readonly (UploadedFile | RawFile)[],
 ): Promise<{ documents: JudgedDocument[] } | { fault: DocumentFault }> {
   const oversize = judgeSizes(files);
   if (oversize !== undefined) return { fault: oversize };
@@ -56,12 +63,12 @@ export async function judgeDocuments(
   return { documents };
 }
 
-function judgeSizes(files: readonly UploadedFile[]): DocumentFault | undefined {
+function judgeSizes(files: readonly (UploadedFile | RawFile)[]): DocumentFault | undefined {
   let together = 0;
-  for (const [index, { base64Data }] of files.entries()) {
-    if (base64Data.length === 0) return faultOf(index, "empty");
-    if (base64Data.length % 4 !== 0) return faultOf(index, "bad_base64");
-    const size = decodedLength(base64Data);
+  for (const [index, file] of files.entries()) {
+    const size = "bytes" in file ? file.bytes.length : decodedLength(file.base64Data);
+    if (size === 0) return faultOf(index, "empty");
+    if (Number.isNaN(size)) return faultOf(index, "bad_base64");
     if (size > DOCUMENT_BYTES_MAX) return faultOf(index, "too_large");
     together += size;
     if (together > DOCUMENTS_TOGETHER_BYTES_MAX) return faultOf(index, "too_large_together");
@@ -69,12 +76,12 @@ function judgeSizes(files: readonly UploadedFile[]): DocumentFault | undefined {
   return undefined;
 }
 
-async function judgeFile(file: UploadedFile): Promise<JudgedDocument | Problem> {
-  const { base64Data, fileName, sha256Hash } = file;
-  const bytes = decodeBase64(base64Data);
+async function judgeFile(file: UploadedFile | RawFile): Promise<JudgedDocument | Problem> {
+  const { fileName, sha256Hash } = file;
+  const bytes = "bytes" in file ? file.bytes : decodeBase64(file.base64Data);
   if (bytes === undefined) return "bad_base64";
   const sha256 = hash("sha256", bytes, "hex");
-  if (sha256 !== sha256Hash) return "wrong_hash";
+  if (sha256Hash !== null && sha256 !== sha256Hash) return "wrong_hash";
   const contentType = await contentTypeOf(bytes);
   if (contentType === undefined) return "wrong_type";
   if (contentType === "application/pdf" && namesEncryption(bytes)) return "encrypted_pdf";
@@ -110,8 +117,9 @@ declare global {
   }
 }
 
-/** How many bytes Base64 text of whole groups stands for, if it is sound. */
+/** How many bytes Base64 text stands for, if it is sound; NaN where it is not even of whole groups. */
 function decodedLength(text: string): number {
+  if (text.length % 4 !== 0) return Number.NaN;
   return (text.length / 4) * 3 - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
 }
 

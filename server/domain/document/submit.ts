@@ -7,7 +7,7 @@ import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
 import type { DueVerdict } from "../verification/settle.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { type JudgedDocument, judgeDocuments, type UploadedFile } from "./judge.ts";
+import { type JudgedDocument, judgeDocuments, type RawFile, type UploadedFile } from "./judge.ts";
 
 /** How soon the verdict of test mode falls. */
 const TEST_VERDICT_MS = 500;
@@ -20,13 +20,13 @@ const TEST_VERDICT_MS = 500;
 export async function submitDocuments(
   services: Services,
   key: VerificationKey,
-  files: UploadedFile[],
+  files: UploadedFile[] | RawFile[],
 ): Promise<void> {
   const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "createManualAttempt", config, now());
   const judged = await judgeDocuments(files);
-  if ("fault" in judged) refuse({ kind: "bad_request", detail: judged.fault.detail });
+  if ("fault" in judged) refuse({ kind: "bad_request", detail: judged.fault.detail, reason: judged.fault.problem });
   files.length = 0;
   const stored = await store(services, judged.documents);
   try {

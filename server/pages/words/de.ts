@@ -266,6 +266,7 @@ export const de = {
     startAgain: "Mit anderen Angaben neu beginnen",
     continue: "Weiter",
     otherInstitution: "Eine andere Einrichtung wählen",
+    back: "Zurück",
     otherWay: "Einen anderen Weg wählen",
 
     aboutTitle: "Über Sie",

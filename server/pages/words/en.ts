@@ -284,6 +284,7 @@ export const en = {
     startAgain: "Start again with other details",
     continue: "Continue",
     otherInstitution: "Choose another institution",
+    back: "Back",
     otherWay: "Use another way",
 
     aboutTitle: "About you",

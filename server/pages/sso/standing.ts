@@ -1,0 +1,93 @@
+/** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
+import {
+  findActive,
+  findCurrent,
+  hasEnded,
+} from "../../domain/verification/of-account.ts";
+import { type Openings, openingsOf } from "../../domain/verification/open.ts";
+import type { Stage } from "../../domain/verification/stages.ts";
+import type { WholeVerification } from "../../domain/verification/whole.ts";
+import type { Services } from "../../services.ts";
+import { type MemberJourney, membershipOf } from "./journey.ts";
+
+/** What the pages of a journey distinguish. */
+export type Place =
+  | "about"
+  | "phone"
+  | "code"
+  | "institution"
+  | "methods"
+  | "waiting"
+  | "rejected"
+  | "verified";
+
+export interface Standing {
+  place: Place;
+  /** The one that the member is in or was in last; null for somebody who begins. */
+  verification: WholeVerification | null;
+  openings: Openings;
+}
+
+/** A standing with a verification that goes on. */
+export type UnderWay = Standing & { verification: WholeVerification };
+
+/** From so long before the end a member may renew. */
+const RENEWAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export async function readStanding(services: Services, journey: MemberJourney): Promise<Standing> {
+  const { config, now } = services;
+  const membership = membershipOf(journey);
+  const current = await findCurrent(services, membership);
+  // After that, for it may just have been decided.
+  const active = await findActive(services, membership);
+  const isUnderWay = current !== null && !hasEnded(current, now()) && current.stage !== "success";
+  const isRenewing = journey.link === null && (isUnderWay || isDue(active, now()));
+  const verification = active !== null && !isRenewing ? active : current;
+  const openings =
+    verification === null ? { methods: undefined, operations: [] } : openingsOf(verification, config, now());
+  return { place: placeOf(verification, active, isRenewing, now()), verification, openings };
+}
+
+/** Somebody who is verified for a client is done; from their account page they may renew before the end. */
+function placeOf(
+  verification: WholeVerification | null,
+  active: WholeVerification | null,
+  isRenewing: boolean,
+  now: Date,
+): Place {
+  if (active !== null && !isRenewing) return "verified";
+  if (verification === null || verification.stage === "success" || hasEnded(verification, now)) return "about";
+  return placeOfStage(verification.stage as Stage, verification, now);
+}
+
+function isDue(active: WholeVerification | null, now: Date): boolean {
+  return active?.lapsesAt != null && active.lapsesAt.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
+}
+
+function placeOfStage(stage: Stage, { codeExpiresAt }: WholeVerification, now: Date): Place {
+  switch (stage) {
+    case "phone_number":
+      return "phone";
+    case "phone_number_otp":
+    case "failed:otp_failed":
+      // A code that has lapsed is of no use: the page says so and sends another one.
+      return codeExpiresAt === null || codeExpiresAt > now || stage === "phone_number_otp" ? "code" : "phone";
+    case "select_institution":
+      return "institution";
+    case "select_verification_method":
+      return "methods";
+    case "pending_verification:portal":
+    case "pending_verification:email":
+    case "pending_verification:manual":
+      return "waiting";
+    case "rejected_verification:portal":
+    case "rejected_verification:email":
+    case "rejected_verification:manual":
+      return "rejected";
+    case "failed:too_many_attempts":
+      return "about";
+    case "success":
+      return "verified";
+  }
+}

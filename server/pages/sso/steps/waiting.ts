@@ -1,0 +1,87 @@
+/** An attempt is under way: what happens next, and that nobody has to stay. */
+import { startEmailAttempt } from "../../../domain/email/start.ts";
+import type { WholeVerification } from "../../../domain/verification/whole.ts";
+import { unseal } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import { mainButton, otherButton } from "../../fields.ts";
+import { html, type Markup, outside } from "../../html.ts";
+import { type Journey, stepForm, stepHref, wayOn } from "../journey.ts";
+import { keyOf } from "../key.ts";
+import type { Standing } from "../standing.ts";
+import type { Acted, Step } from "../step.ts";
+
+type Waiting = "email" | "manual" | "portal";
+
+/** Tells the page's script when there is something else to show. */
+export function markOf({ verification }: Standing): string {
+  return `${verification?.id ?? ""} ${verification?.version ?? 0}`;
+}
+
+export const waiting: Step = {
+  field: "waiting",
+  isOpen: ({ place }) => place === "waiting",
+  async show(services, journey, standing, faults = []) {
+    const { sso } = journey.visit.words;
+    const method = (standing.verification?.stage.split(":")[1] ?? "manual") as Waiting;
+    const look = html`<a class="button other" href=${stepHref(journey)}>${sso.look}</a>`;
+    return {
+      title: sso.waitingTitle[method],
+      faults,
+      scripts: ["waiting.js"],
+      body: html`<div
+          class="card waiting"
+          data-source=${stepHref(journey, "standing.json")}
+          data-mark=${markOf(standing)}
+        >
+          ${await whatHappens(services, journey, standing, method)} ${look}
+        </div>
+        ${method === "manual" ? null : wayOn(journey, "methods", sso.otherWay)}`,
+    };
+  },
+};
+
+async function whatHappens(
+  services: Services,
+  journey: Journey,
+  { verification }: Standing,
+  method: Waiting,
+): Promise<Markup> {
+  const { sso } = journey.visit.words;
+  const close = html`<p>${sso.mayClose}</p>`;
+  switch (method) {
+    case "manual":
+      return html`<p>${sso.waitingManual}</p>${close}`;
+    case "portal": {
+      const institution = outside(verification?.institution?.name ?? "");
+      return html`<p>${sso.waitingPortal(institution)}</p>
+        ${stepForm(journey, "portal", mainButton(sso.portalAgain(institution)))}`;
+    }
+    case "email": {
+      const address = verification === null ? null : await mailedAddress(services, verification);
+      return html`<p>${sso.waitingEmail(outside(address ?? ""))}</p>${close}
+        ${stepForm(journey, "email/again", otherButton(sso.mailAgain))}`;
+    }
+  }
+}
+
+/** Where the link went, told to the member who wrote it. */
+async function mailedAddress(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  { id: verificationId }: WholeVerification,
+): Promise<string | null> {
+  const open = await database.attempt.findFirst({ where: { verificationId, method: "email", state: "open" } });
+  return open?.addressSealed == null ? null : unseal(keyring, "attempt.address", open.addressSealed);
+}
+
+/** A new link to the same address; the old one is put aside. */
+export const mailAgain: Step = {
+  field: "waiting",
+  isOpen: ({ place, verification }) =>
+    place === "waiting" && verification?.stage === "pending_verification:email",
+  async act(services, _journey, { verification }): Promise<Acted> {
+    const address = verification === null ? null : await mailedAddress(services, verification);
+    if (verification === null || address === null) return undefined;
+    await startEmailAttempt(services, keyOf(verification), { email: address });
+    return undefined;
+  },
+};
