@@ -24,6 +24,7 @@ import { failurePage, wantsPage } from "./pages/errors.ts";
 import { homePage } from "./pages/home.ts";
 import { sendPage } from "./pages/page.ts";
 import { portalPages } from "./pages/portal.ts";
+import { loginPages, renewalPages } from "./pages/sso/routes.ts";
 import { wordsFor } from "./pages/words.ts";
 import type { Services } from "./services.ts";
 
@@ -57,6 +58,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(areaRouter(operator, services, options));
   app.use(clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));
+  app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
   app.use(
     homePage(
       services,

@@ -7,11 +7,13 @@ import type { Words } from "./words.ts";
 
 /**
  * Whether the caller is a browser that wants a page: it names HTML before JSON. Whoever takes anything, as
- * curl and fetch do, is a program. Paths that begin with one of `apiRoots` are for programs only.
+ * curl and fetch do, is a program. Paths that begin with one of `apiRoots` are for programs only, but for those of
+ * the deprecated login page, which is beside the token endpoint.
  */
 export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): boolean {
   const [, root = ""] = request.path.split("/", 2);
-  return !apiRoots.has(root) && request.accepts(["json", "html"]) === "html";
+  const isLogin = /^\/oauth\/authorize(\/|$)/.test(request.path);
+  return (isLogin || !apiRoots.has(root)) && request.accepts(["json", "html"]) === "html";
 }
 
 /** The page for a status. `requestId` finds the cause in the log, so it is shown where that is ours. */

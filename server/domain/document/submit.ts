@@ -26,7 +26,8 @@ export async function submitDocuments(
   const verification = await loadVerification(services, key);
   requireOpen(verification, "createManualAttempt", config, now());
   const judged = await judgeDocuments(files);
-  if ("fault" in judged) refuse({ kind: "bad_request", detail: judged.fault.detail, reason: judged.fault.problem });
+  if ("fault" in judged)
+    refuse({ kind: "bad_request", detail: judged.fault.detail, reason: judged.fault.problem });
   files.length = 0;
   const stored = await store(services, judged.documents);
   try {

@@ -43,6 +43,18 @@ export async function findCurrent(
   return loadVerification(services, { verificationId: latest.id, appId: membership.appId });
 }
 
+/** The member's latest verification for one of the groups, whichever app it was for. */
+export async function findLatest(
+  { database }: Pick<Services, "database">,
+  { accountId, groups }: Pick<Membership, "accountId" | "groups">,
+): Promise<WholeVerification | null> {
+  return database.verification.findFirst({
+    where: { accountId, consumerGroup: { in: [...groups] } },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    include: whole,
+  });
+}
+
 function latestOf(
   database: Pick<Services["database"], "verification">,
   { accountId, appId, groups }: Membership,

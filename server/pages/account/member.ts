@@ -7,7 +7,7 @@ import { sendPage } from "../page.ts";
 import { isOwnForm, openVisit, outOfDate, type Visit } from "../visit.ts";
 
 /** Live members at /account; those of test apps, who share nothing with them, at /test/account. */
-export function accountPath(mode: Mode): string {
+export function accountPath(mode: Mode): `/${string}` {
   return mode === "test" ? "/test/account" : "/account";
 }
 

@@ -37,7 +37,8 @@ export function faultOf(
       const [pointer = ""] = /^\/body\/[a-zA-Z]+/.exec(refusal.detail) ?? [];
       const reason = refusal.kind === "bad_request" ? refusal.reason : undefined;
       const known = fieldFaults(words, place)[`${refusal.kind} ${pointer}`];
-      if (pointer === "/body/files") return { field: "files", status: 400, text: documentFault(words, reason) };
+      if (pointer === "/body/files")
+        return { field: "files", status: 400, text: documentFault(words, reason) };
       if (known !== undefined) return { ...known, status: 400 };
       throw error;
     }

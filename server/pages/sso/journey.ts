@@ -82,10 +82,10 @@ export function journeyPage(journey: Journey, step: StepPage): Page {
 /** At the end of each page: on without being verified, and out. */
 function waysOut(journey: Journey, isLast: boolean): VNode {
   const { visit, link, leaveHref } = journey;
-  const { sso } = visit.words;
+  const { sso, signIn } = visit.words;
   if (link === null) return cancelLink(leaveHref, sso.toAccount);
   const name = outside(link.client.name);
-  return html`${isLast ? null : wayOn(journey, "continue", sso.skip(name))} ${cancelLink(leaveHref, sso.cancel(name))}`;
+  return html`${isLast ? null : wayOn(journey, "continue", sso.skip(name))} ${cancelLink(leaveHref, signIn.cancel(name))}`;
 }
 
 /** A link to another step. */

@@ -1,9 +1,5 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
-import {
-  findActive,
-  findCurrent,
-  hasEnded,
-} from "../../domain/verification/of-account.ts";
+import { findActive, findCurrent, hasEnded } from "../../domain/verification/of-account.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
 import type { Stage } from "../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../domain/verification/whole.ts";
@@ -57,7 +53,8 @@ function placeOf(
   now: Date,
 ): Place {
   if (active !== null && !isRenewing) return "verified";
-  if (verification === null || verification.stage === "success" || hasEnded(verification, now)) return "about";
+  if (verification === null || verification.stage === "success" || hasEnded(verification, now))
+    return "about";
   return placeOfStage(verification.stage as Stage, verification, now);
 }
 

@@ -216,9 +216,6 @@ export const de = {
     ],
   },
 
-  account: {
-    title: "Ihr Konto",
-    signOut: "Abmelden",
   linkFaults: {
     unknown_supergroup: [
       "Diese Seite gibt es nicht",
@@ -259,7 +256,6 @@ export const de = {
   forDevelopers: (text) => `Für Entwicklerinnen und Entwickler: ${text}`,
 
   sso: {
-    cancel: (client) => html`Abbrechen und zurück zu ${client}`,
     toAccount: "Zurück zu Ihrem Konto",
     skip: (client) => html`Ohne Bestätigung weiter zu ${client}`,
     goOn: (client) => html`Weiter zu ${client}`,
@@ -487,5 +483,10 @@ export const de = {
       "Sie haben so oft begonnen, wie es an einem Tag geht. Kommen Sie morgen wieder, mit Ihren Nachweisen zur Hand",
     notSent: "Die Nachricht ließ sich nicht schicken. Warten Sie ein wenig und versuchen Sie es noch einmal",
     list: (items) => new Intl.ListFormat("de-DE").format(items),
+  },
+
+  account: {
+    title: "Ihr Konto",
+    signOut: "Abmelden",
   },
 } satisfies Words;

@@ -232,9 +232,6 @@ export const en = {
     ] as Notice,
   },
 
-  account: {
-    title: "Your account",
-    signOut: "Sign out",
   /** A login link that is no good: what to do about it, and below it what its developers must mend. */
   linkFaults: {
     unknown_supergroup: [
@@ -277,7 +274,6 @@ export const en = {
 
   /** Signing in for a client, and being verified on the way. */
   sso: {
-    cancel: (client: Markup): Markup => html`Cancel and go back to ${client}`,
     toAccount: "Back to your account",
     skip: (client: Markup): Markup => html`Go on to ${client} without being verified`,
     goOn: (client: Markup): Markup => html`Go on to ${client}`,
@@ -504,6 +500,11 @@ export const en = {
       "You have started as often as one may in a day. Come back tomorrow, with your documents at hand",
     notSent: "The message could not be sent. Wait a little and try again",
     list: (items: readonly string[]): string => new Intl.ListFormat("en-GB").format(items),
+  },
+
+  account: {
+    title: "Your account",
+    signOut: "Sign out",
   },
 };
 

@@ -1,13 +1,13 @@
 /** Who the member is and what of: the beginning of a verification. */
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
-import { unseal } from "../../../platform/crypto.ts";
-import type { Services } from "../../../services.ts";
 import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
 import { beginVerification } from "../../../domain/verification/of-account.ts";
+import { unseal } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
 import { dateField, type Form, mainButton, radioGroup, textField } from "../../fields.ts";
 import { dateOf, fieldOf } from "../../form.ts";
 import { html, type Markup, outside } from "../../html.ts";
-import { type StepFault } from "../faults.ts";
+import type { StepFault } from "../faults.ts";
 import { formOf, type Journey, type MemberJourney, membershipOf, stepForm } from "../journey.ts";
 import type { Standing } from "../standing.ts";
 import { type Acted, type Step, typedWrong } from "../step.ts";
@@ -122,7 +122,9 @@ async function readTyped(
     ...(isName(firstName) ? [] : [typedWrong("firstName", aboutFaults.firstName)]),
     ...(isName(lastName) ? [] : [typedWrong("lastName", aboutFaults.lastName)]),
     ...(dob === undefined ? [typedWrong("dob", aboutFaults.dob)] : []),
-    ...(isGraduate && !/^\d{4}$/.test(year) ? [typedWrong("graduationYear", aboutFaults.graduationYear)] : []),
+    ...(isGraduate && !/^\d{4}$/.test(year)
+      ? [typedWrong("graduationYear", aboutFaults.graduationYear)]
+      : []),
   ];
   if (consumerGroup === undefined || dob === undefined || faults.length > 0) return { faults };
   const userEmail = await emailOf(services, journey);

@@ -1,7 +1,8 @@
 /** The last page of a login: what the client will know, and the member's yes. */
-import { backWithCode, type AuthorizeRequest } from "../../../domain/oauth/authorize-request.ts";
+import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
+import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../fields.ts";
 import { goOnPage } from "../../go-on.ts";
@@ -10,7 +11,6 @@ import type { Page } from "../../page.ts";
 import type { Words } from "../../words.ts";
 import { brandingOf, type MemberJourney, type StepPage, stepForm, wayOn } from "../journey.ts";
 import type { Standing } from "../standing.ts";
-import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
 
 /** A member's login for a client. */
 export type Login = MemberJourney & { link: AuthorizeRequest };

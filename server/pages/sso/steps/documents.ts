@@ -1,5 +1,9 @@
 /** Documents for a reviewer. */
-import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../../domain/document/judge.ts";
+import {
+  DOCUMENT_BYTES_MAX,
+  DOCUMENTS_TOGETHER_BYTES_MAX,
+  type RawFile,
+} from "../../../domain/document/judge.ts";
 import { submitDocuments } from "../../../domain/document/submit.ts";
 import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
 import { fileField, hidden, mainButton } from "../../fields.ts";
@@ -88,6 +92,9 @@ function rawFiles({ files }: Upload, typed: string): RawFile[] {
 
 /** For the reviewer's eyes; a browser may send a path, and anybody may send what no store keeps. */
 function fileNameOf(name: string): string {
-  const last = name.replaceAll("\0", "").replace(/^.*[/\\]/s, "").toWellFormed();
+  const last = name
+    .replaceAll("\0", "")
+    .replace(/^.*[/\\]/s, "")
+    .toWellFormed();
   return last.slice(0, FILE_NAME_LENGTH_MAX) || "document";
 }

@@ -85,7 +85,8 @@ export async function findInstitutions(
   { verification }: Standing,
   query: string,
 ): Promise<FoundInstitution[] | null> {
-  const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max && !query.includes("\0");
+  const isSearch =
+    query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max && !query.includes("\0");
   if (verification === null || !isSearch) return null;
   const { territory, consumerGroup } = verification;
   return searchInstitutions(services, { territory, query, consumerGroup: consumerGroup as ConsumerGroup });
@@ -193,7 +194,11 @@ function isSound(name: string): boolean {
 /** People write where they are on the web, or an e-mail address there; what counts is the domain. */
 function domainOf(typed: string): string | undefined {
   const text = typed.trim().slice(0, 2 * DOMAIN_LENGTH_MAX);
-  const host = text.replace(/^[a-z]+:\/\//i, "").replace(/[/?#].*$/s, "").replace(/^.*@/s, "").replace(/:\d*$/, "");
+  const host = text
+    .replace(/^[a-z]+:\/\//i, "")
+    .replace(/[/?#].*$/s, "")
+    .replace(/^.*@/s, "")
+    .replace(/:\d*$/, "");
   const domain = host.toLowerCase().replace(/^www\./, "");
   return domain.length >= 4 && domain.length <= DOMAIN_LENGTH_MAX ? domain : undefined;
 }

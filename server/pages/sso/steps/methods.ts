@@ -3,6 +3,7 @@ import { startEmailAttempt } from "../../../domain/email/start.ts";
 import { readMemberAddress } from "../../../domain/person/address.ts";
 import { startPortalOnPages } from "../../../domain/portal/start.ts";
 import type { ConsumerGroup, Method } from "../../../domain/verification/groups.ts";
+import type { RejectionReason } from "../../../domain/verification/outcome.ts";
 import type { NextOperation } from "../../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../../domain/verification/whole.ts";
 import { mainButton, textField } from "../../fields.ts";
@@ -12,7 +13,6 @@ import { formOf, type Journey, stepForm, stepHref, wayOn } from "../journey.ts";
 import { keyOf } from "../key.ts";
 import type { Standing } from "../standing.ts";
 import { type Acted, type Step, typedWrong } from "../step.ts";
-import type { RejectionReason } from "../../../domain/verification/outcome.ts";
 
 const may = (operation: NextOperation) => (standing: Standing) =>
   standing.openings.operations.includes(operation);
@@ -32,11 +32,11 @@ export const methods: Step = {
       title: isRejected ? sso.rejectedTitle : sso.methodsTitle,
       faults,
       body: html`${
-          isRejected
-            ? html`<p class="card bad">${sso.rejected[verification.rejectionCode as RejectionReason]}</p>
+        isRejected
+          ? html`<p class="card bad">${sso.rejected[verification.rejectionCode as RejectionReason]}</p>
                 <p>${sso.rejectedNext}</p>`
-            : html`<p>${sso.methodsText(institution && outside(institution.name), group)}</p>`
-        }
+          : html`<p>${sso.methodsText(institution && outside(institution.name), group)}</p>`
+      }
         ${waysToProve(journey, verification, openings.methods ?? [])}
         ${institution === null ? null : wayOn(journey, "institution", sso.otherInstitution)}
         ${wayOn(journey, "about", sso.startAgain)}`,
@@ -102,7 +102,8 @@ export const email: Step = {
     const { request, words } = journey.visit;
     const address = readMemberAddress(fieldOf(request.body, "email"), undefined);
     if (address?.channel !== "email") return { faults: [typedWrong("email", words.sso.emailFaults.none)] };
-    if (verification !== null) await startEmailAttempt(services, keyOf(verification), { email: address.text });
+    if (verification !== null)
+      await startEmailAttempt(services, keyOf(verification), { email: address.text });
     return undefined;
   },
 };

@@ -9,9 +9,9 @@ import { fieldOf } from "../../form.ts";
 import { html, outside } from "../../html.ts";
 import type { StepFault } from "../faults.ts";
 import { formOf, type Journey, type MemberJourney, stepForm, wayOn } from "../journey.ts";
+import { keyOf } from "../key.ts";
 import type { Standing, UnderWay } from "../standing.ts";
 import { type Acted, type Step, typedWrong } from "../step.ts";
-import { keyOf } from "../key.ts";
 
 /** As long as any number that people write, with blanks and brackets. */
 const NUMBER_LENGTH_MAX = 40;
@@ -60,7 +60,8 @@ async function knownNumber(
   { visit }: MemberJourney,
   { verification }: Standing,
 ): Promise<string> {
-  if (verification?.phoneSealed != null) return unseal(keyring, "verification.phone", verification.phoneSealed);
+  if (verification?.phoneSealed != null)
+    return unseal(keyring, "verification.phone", verification.phoneSealed);
   const known = await database.accountPhone.findFirst({
     where: { accountId: visit.signedIn.accountId },
     orderBy: { provenAt: "desc" },
@@ -108,7 +109,11 @@ export const code: Step = {
 };
 
 /** How the last check ended. */
-function lastCheck({ now }: Pick<Services, "now">, { visit }: Journey, { verification }: Standing): StepFault[] {
+function lastCheck(
+  { now }: Pick<Services, "now">,
+  { visit }: Journey,
+  { verification }: Standing,
+): StepFault[] {
   const { codeFaults } = visit.words.sso;
   if (verification === null) return [];
   const { stage, codeChecks, codeExpiresAt } = verification;

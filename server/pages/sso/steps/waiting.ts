@@ -69,7 +69,9 @@ async function mailedAddress(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   { id: verificationId }: WholeVerification,
 ): Promise<string | null> {
-  const open = await database.attempt.findFirst({ where: { verificationId, method: "email", state: "open" } });
+  const open = await database.attempt.findFirst({
+    where: { verificationId, method: "email", state: "open" },
+  });
   return open?.addressSealed == null ? null : unseal(keyring, "attempt.address", open.addressSealed);
 }
 

@@ -1,0 +1,18 @@
+/** Shows by itself when there is something else to see. The page has a button for the same. */
+
+const EVERY_MS = 5_000;
+const { source, mark } = document.querySelector(".waiting").dataset;
+
+setInterval(look, EVERY_MS);
+document.addEventListener("visibilitychange", look);
+
+async function look() {
+  if (document.hidden) return;
+  try {
+    const response = await fetch(source);
+    const standing = await response.json();
+    if (standing.mark !== mark) location.reload();
+  } catch {
+    // Offline for a moment; the next look may do.
+  }
+}

@@ -1,0 +1,120 @@
+/** A member's way through the login page, in the tiny browser. */
+import { expect } from "@jest/globals";
+import type { Supergroup } from "../../server/domain/verification/supergroups.ts";
+import { type Filled, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { freshPhone } from "./journey.ts";
+import type { Service } from "./service.ts";
+
+export type LoginClient = Awaited<ReturnType<Service["client"]>>;
+
+type Changes = Record<string, string | undefined>;
+
+/** The query of a login link; undefined leaves a parameter out. */
+export function loginQuery({ clientId, redirectUri }: LoginClient, changes: Changes = {}): string {
+  const sound = { response_type: "code", client_id: clientId, redirect_uri: redirectUri, country: "GB" };
+  const given = Object.entries<string | undefined>({ ...sound, ...changes });
+  return new URLSearchParams(
+    given.filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+}
+
+export function loginUrl(
+  { baseUrl }: Service,
+  client: LoginClient,
+  supergroup: Supergroup = "student",
+  changes: Changes = {},
+): string {
+  return `${baseUrl}/sso/${supergroup}?${loginQuery(client, changes)}`;
+}
+
+/** A browser that stops where it would leave our pages, so that a test sees where to. */
+export interface Stop {
+  status: number;
+  leaves: string | undefined;
+  page: OpenedPage | undefined;
+}
+
+/** Opens an address of ours and follows redirects as long as they stay with us. */
+export async function visit(browser: TinyBrowser, url: string): Promise<Stop> {
+  const response = await browser.send(url);
+  const location = response.headers.get("location");
+  if (location === null) return { status: response.status, leaves: undefined, page: await browser.open(url) };
+  const next = new URL(location, url);
+  if (next.origin !== new URL(url).origin)
+    return { status: response.status, leaves: next.href, page: undefined };
+  return visit(browser, next.href);
+}
+
+let members = 0;
+
+/** Signs in with an address that nobody has used, in test mode. */
+export async function signedIn(
+  service: Service,
+  url: string,
+  { browser = openBrowser(), address = freshAddress() } = {},
+): Promise<{ browser: TinyBrowser; page: OpenedPage; address: string }> {
+  const first = await browser.open(url);
+  const asked = await browser.fill(first, { "E-mail address or mobile number": address }, "Send me a code");
+  const page = await browser.fill(asked, { "6-digit code": "123456" }, "Sign in");
+  expect([page.status, page.url]).toEqual([
+    200,
+    `${service.baseUrl}${new URL(page.url).pathname}${new URL(page.url).search}`,
+  ]);
+  return { browser, page, address };
+}
+
+export function freshAddress(): string {
+  members += 1;
+  return `member${members}@example.com`;
+}
+
+export const ADA: Filled = {
+  "First name": "Ada",
+  "Last name": "Lovelace",
+  Day: "10",
+  Month: "12",
+  Year: "2000",
+};
+
+/** Past the phone's code. */
+export async function pastPhone(
+  browser: TinyBrowser,
+  about: OpenedPage,
+  filled: Filled = ADA,
+  number = freshPhone(),
+): Promise<OpenedPage> {
+  const phone = await browser.fill(about, filled, "Continue");
+  const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
+  return browser.fill(code, { Code: "123456" }, "Continue");
+}
+
+/** Finds an institution without scripts and takes the first one. */
+export async function takeInstitution(
+  browser: TinyBrowser,
+  page: OpenedPage,
+  query: string,
+  name: string,
+): Promise<OpenedPage> {
+  const url = new URL(page.url);
+  url.searchParams.set("find", query);
+  const found = await browser.open(url.href);
+  return browser.fill(found, { [name]: true }, "Continue");
+}
+
+/** The link of a page with these words. */
+export function linkTo(page: OpenedPage, words: string): string {
+  const links = [...page.html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)];
+  const index = links.findIndex(([, , text = ""]) => text.replaceAll(/<[^>]*>/g, "") === words);
+  const href = linksOf(page)[index];
+  if (href === undefined) throw new Error(`no link "${words}" on the page "${page.heading}"`);
+  return new URL(href, page.url).href;
+}
+
+export const follow = (browser: TinyBrowser, page: OpenedPage, words: string): Promise<OpenedPage> =>
+  browser.open(linkTo(page, words));
+
+/** Where a page that goes on by itself leads. */
+export function goesOnTo({ html }: OpenedPage): string {
+  const [, url = ""] = /<meta http-equiv="refresh" content="0;url=([^"]*)"/.exec(html) ?? [];
+  return url.replaceAll("&amp;", "&");
+}
