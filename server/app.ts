@@ -17,6 +17,7 @@ import { refuse } from "./errors.ts";
 import { areaRouter } from "./http/area.ts";
 import { toRefusal } from "./http/to-refusal.ts";
 import { accountPages } from "./pages/account/routes.ts";
+import { avatars } from "./pages/avatar.ts";
 import { clientLogos } from "./pages/client-logo.ts";
 import { devPages } from "./pages/dev.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
@@ -56,7 +57,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(areaRouter(auth, services, options));
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
-  app.use(clientLogos(services), emailLinkPages(services), portalPages(services));
+  app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));
   app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
   app.use(

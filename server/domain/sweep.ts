@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts";
 import { MESSAGE_DAYS_MAX } from "./message/mailbox.ts";
+import { alive } from "./session/sessions.ts";
 import { settleAllDue } from "./verification/settle.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +26,9 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
+  await database.session.deleteMany({ where: { NOT: alive(at) } });
+  // As far back as the budgets of an address look.
+  await database.signInCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
   return { settled, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
 }

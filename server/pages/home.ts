@@ -13,6 +13,10 @@ export function homePage({ config }: Services, areas: readonly string[]): Router
       words,
       title: "cohort",
       body: html`<p>${words.home.text}</p>
+        <ul class="links">
+          <li><a href="/account">${words.home.account}</a></li>
+          <li><a href="/test/account">${words.home.testAccount}</a></li>
+        </ul>
         <h2>${words.home.developers}</h2>
         <ul class="links">
           ${areas.map((name) => html`<li><a href=${`/openapi/${name}.json`}>${words.home.api(name)}</a></li>`)}

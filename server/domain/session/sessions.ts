@@ -1,6 +1,6 @@
 /** Who is signed in where. A session is a row; the browser holds a secret whose hash is in it. */
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { seal, tokenHash } from "../../platform/crypto.ts";
+import { seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 
@@ -99,4 +99,27 @@ export async function endSessions(on: Queryable, accountId: string, except?: str
   await on.session.deleteMany({
     where: { accountId, ...(except === undefined ? {} : { id: { not: except } }) },
   });
+}
+
+/** A browser that is signed in, for the member's list. */
+export interface OpenSession {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+}
+
+/** Where a member is signed in, the browser seen last first. */
+export async function sessionsOf(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  accountId: string,
+): Promise<OpenSession[]> {
+  const rows = await database.session.findMany({
+    where: { accountId, ...alive(now()) },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+  });
+  return rows.map(({ id, createdAt, lastSeenAt, userAgentSealed }) => ({
+    ...{ id, createdAt, lastSeenAt },
+    userAgent: userAgentSealed === null ? null : unseal(keyring, "session.userAgent", userAgentSealed),
+  }));
 }

@@ -1,17 +1,148 @@
+/** Everything at a glance, and the way to change it. */
+import type { VNode } from "preact";
+import { type Application, applicationsOf } from "../../domain/person/applications.ts";
+import { type MemberProfile, readMember } from "../../domain/person/profile.ts";
+import { type OwnVerification, verificationsOf } from "../../domain/person/verifications.ts";
+import { readWays, type SignInWay } from "../../domain/person/ways.ts";
+import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
+import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import type { Services } from "../../services.ts";
-import { otherButton, ownForm } from "../fields.ts";
-import { html } from "../html.ts";
+import { hidden, otherButton, ownForm, quietButton } from "../fields.ts";
+import { html, type Markup, outside } from "../html.ts";
 import { sendPage } from "../page.ts";
+import { browserName } from "./browser-name.ts";
 import type { Member } from "./member.ts";
 
-/** Everything at a glance, and the way to change it. */
-export async function showOverview(_services: Services, member: Member): Promise<void> {
-  const { words, csrf, mode, base, response } = member;
+export async function showOverview(services: Services, member: Member): Promise<void> {
+  const { words, mode, base, csrf, response, signedIn } = member;
+  const { accountId } = signedIn;
+  const verifications = await verificationsOf(services, accountId);
+  const applications = await applicationsOf(services, accountId);
+  const ways = await readWays(services, accountId);
+  const sessions = await sessionsOf(services, accountId);
+  const profile = await readMember(services, accountId);
   sendPage(response, {
     words,
     mode,
     title: words.account.title,
     scripts: ["pages.js"],
-    body: html`${ownForm({ csrf, action: `${base}/sign-out` }, otherButton(words.account.signOut))}`,
+    body: html`${verificationList(member, verifications)} ${applicationList(member, applications)}
+      ${wayList(member, ways)} ${sessionList(member, sessions)} ${aboutMember(member, profile)}
+      ${section(
+        words.account.data,
+        html`<ul class="links">
+          <li><a href=${`${base}/download`}>${words.account.download}</a></li>
+          <li><a href=${`${base}/delete`}>${words.account.delete}</a></li>
+        </ul>`,
+      )}
+      ${ownForm({ csrf, action: `${base}/sign-out` }, otherButton(words.account.signOut))}`,
   });
+}
+
+function section(title: string, content: Markup): VNode {
+  return html`<section class="card"><h2>${title}</h2>${content}</section>`;
+}
+
+function list(items: VNode[], none: string): VNode {
+  return items.length === 0
+    ? html`<p class="muted">${none}</p>`
+    : html`<ul class="items">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+/** What a button does is told with what it does it to, for those who hear the page button by button. */
+function about(label: string, what: Markup): Markup {
+  return html`${label}<span class="unseen">: ${what}</span>`;
+}
+
+function verificationList({ words, base }: Member, verifications: OwnVerification[]): VNode {
+  const { account } = words;
+  const labels = { renew: account.renew, ask_again: account.askAgain, go_on: account.goOn };
+  const items = verifications.map((one) => {
+    const { supergroup, appId, appName, institutionName, consumerGroup, territory, next } = one;
+    const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
+    const query = new URLSearchParams({ app: appId, country: territory });
+    return html`<p><strong>${words.supergroups[supergroup]}</strong>: ${words.groups[consumerGroup]}${at}</p>
+      <p>${standing(words, one)}</p>
+      <p class="muted">${account.askedBy(outside(appName))} · ${words.day(one.createdAt)}</p>
+      ${
+        next === null
+          ? null
+          : html`<p>
+              <a class="target" href=${`${base}/verify/${supergroup}?${query}`}>
+                ${about(labels[next], words.supergroups[supergroup])}
+              </a>
+            </p>`
+      }`;
+  });
+  return section(account.verifications, list(items, account.noVerifications));
+}
+
+function standing({ account, day }: Member["words"], { status, stage, expiresOn }: OwnVerification): string {
+  if (stage === "success" && expiresOn !== null)
+    return status === "expired" ? account.endedOn(day(expiresOn)) : account.holdsUntil(day(expiresOn));
+  if (status === "expired") return account.lapsed;
+  if (stage === "pending_verification:manual") return account.underReview;
+  return status === "pending" ? account.underWay : account.failed;
+}
+
+function applicationList({ words, base, csrf }: Member, applications: Application[]): VNode {
+  const { account } = words;
+  const items = applications.map(({ clientId, name, supergroups, since }) => {
+    const asked = supergroups.map((supergroup) => words.supergroups[supergroup as Supergroup]).join(", ");
+    const end = html`${hidden("client", clientId)} ${quietButton(about(account.revoke, outside(name)))}`;
+    return html`<p><strong>${outside(name)}</strong></p>
+      ${asked === "" ? null : html`<p>${account.mayAsk(asked)}</p>`}
+      <p class="muted">${account.since(words.day(since))}</p>
+      ${ownForm({ csrf, action: `${base}/applications/end` }, end)}`;
+  });
+  return section(account.applications, list(items, account.noApplications));
+}
+
+function wayList({ words, base }: Member, ways: SignInWay[]): VNode {
+  const { account } = words;
+  const items = ways.map(
+    ({ address, provenAt }) => html`<p><strong>${outside(address.text)}</strong></p>
+      <p class="muted">${account.wayProven(words.day(provenAt))}</p>`,
+  );
+  return section(
+    account.ways,
+    html`${list(items, "")}
+      <p><a class="target" href=${`${base}/ways`}>${account.changeWays}</a></p>`,
+  );
+}
+
+function sessionList({ words, base, csrf, signedIn }: Member, sessions: OpenSession[]): VNode {
+  const { account } = words;
+  const items = sessions.map(({ id, lastSeenAt, userAgent }) => {
+    const isThis = id === signedIn.sessionId;
+    const name = browserName(words, userAgent);
+    const end = html`${hidden("session", id)} ${quietButton(about(account.endSession, name))}`;
+    return html`<p><strong>${name}</strong>${isThis ? ` · ${account.thisBrowser}` : null}</p>
+      <p class="muted">${account.lastSeen(words.minute(lastSeenAt))}</p>
+      ${isThis ? null : ownForm({ csrf, action: `${base}/sessions/end` }, end)}`;
+  });
+  const others = html`${hidden("session", "others")} ${otherButton(account.endOthers)}`;
+  return section(
+    account.sessions,
+    html`${list(items, "")}
+    ${sessions.length > 1 ? ownForm({ csrf, action: `${base}/sessions/end` }, others) : null}`,
+  );
+}
+
+function aboutMember({ words, base }: Member, profile: MemberProfile): VNode {
+  const { account, day } = words;
+  const name = [profile.firstName, profile.lastName].filter((part) => part !== null).join(" ");
+  const rows: [string, Markup | null][] = [
+    [account.number, profile.svcId],
+    [account.name, name === "" ? null : outside(name)],
+    [account.born, profile.dob === null ? null : day(new Date(`${profile.dob}T00:00:00Z`))],
+    [account.gender, profile.gender === null ? null : account.genders[profile.gender]],
+  ];
+  return section(
+    account.profile,
+    html`<dl>
+        ${rows.map(([label, value]) => (value === null ? null : html`<dt>${label}</dt><dd>${value}</dd>`))}
+      </dl>
+      <p><a class="target" href=${`${base}/profile`}>${account.changeProfile}</a></p>`,
+  );
 }

@@ -139,6 +139,7 @@ export const de = {
   home: {
     text: "Der Dienst läuft. Wenn Sie sich bestätigen lassen wollen, öffnen Sie bitte den Link in Ihrer Nachricht noch einmal, oder gehen Sie zu dem Geschäft zurück, das Sie hierher geschickt hat.",
     account: "Ihr Konto",
+    testAccount: "Ihr Konto im Testbetrieb",
     developers: "Für Entwicklerinnen und Entwickler",
     api: (name) => `Die Schnittstelle „${name}“ als OpenAPI-Dokument`,
     mailbox: "Der Briefkasten dieses Rechners",
@@ -488,5 +489,94 @@ export const de = {
   account: {
     title: "Ihr Konto",
     signOut: "Abmelden",
+    back: "Zurück zu Ihrem Konto",
+
+    verifications: "Ihre Bestätigungen",
+    noVerifications: "Sie haben noch keine Bestätigung. Sie beginnt in einem Geschäft, das danach fragt.",
+    askedBy: (app) => html`Gefragt hat ${app}`,
+    holdsUntil: (day) => `Bestätigt. Sie endet am ${day}.`,
+    endedOn: (day) => `War bestätigt. Sie endete am ${day}.`,
+    underWay: "Im Gange",
+    underReview: "In Prüfung: Jemand sieht sich Ihre Unterlagen an.",
+    failed: "Ließ sich nicht bestätigen",
+    lapsed: "Wurde nicht rechtzeitig abgeschlossen",
+    renew: "Erneuern",
+    askAgain: "Noch einmal versuchen",
+    goOn: "Fortsetzen",
+
+    applications: "Wer nach Ihnen fragen darf",
+    noApplications: "Niemand hat Zugriff.",
+    mayAsk: (what) => `Darf fragen nach: ${what}`,
+    since: (day) => `Seit ${day}`,
+    revoke: "Zugriff beenden",
+
+    ways: "Wie Sie sich anmelden",
+    wayProven: (day) => `Bestätigt am ${day}`,
+    changeWays: "Adresse hinzufügen oder entfernen",
+    waysTitle: "Wie Sie sich anmelden",
+    waysIntro:
+      "Mit jeder davon können Sie sich anmelden. Um eine zu ersetzen, fügen Sie zuerst die neue hinzu und entfernen dann die alte.",
+    addWay: "E-Mail-Adresse oder Mobilnummer hinzufügen",
+    addWayHint:
+      "Wir schicken einen Code dorthin. Bitte schreiben Sie eine Nummer mit Landesvorwahl, zum Beispiel +49 1512 3456789.",
+    add: "Hinzufügen",
+    remove: "Entfernen",
+    lastWay:
+      "Das ist der einzige Weg in Ihr Konto. Fügen Sie bitte einen anderen hinzu, bevor Sie ihn entfernen.",
+    taken:
+      "Diese Adresse gehört zu einem anderen Konto. Melden Sie sich bitte dort mit ihr an und entfernen Sie sie zuerst dort.",
+
+    sessions: "Wo Sie angemeldet sind",
+    thisBrowser: "Dieser Browser",
+    someBrowser: "Ein Browser",
+    browserOn: (browser, system) => `${browser} unter ${system}`,
+    lastSeen: (at) => `Zuletzt benutzt am ${at}`,
+    endSession: "Beenden",
+    endOthers: "Überall sonst abmelden",
+
+    profile: "Über Sie",
+    changeProfile: "Geschlecht und Bild ändern",
+    number: "Kontonummer",
+    name: "Name",
+    born: "Geburtsdatum",
+    gender: "Geschlecht",
+    genders: { female: "Weiblich", male: "Männlich", other: "Anderes" },
+    unsaid: "Das möchte ich nicht sagen",
+    profileIntro:
+      "Beides ist freiwillig. Nur Geschäfte, die nach einem Profil fragen und denen Sie Zugriff gegeben haben, sehen es.",
+    save: "Speichern",
+    picture: "Bild",
+    yourPicture: "Ihr Bild",
+    pictureHint:
+      "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen, mit allem, was die Datei enthält, etwa dem Aufnahmeort eines Fotos.",
+    pictureTooLarge: "Diese Datei ist größer als 512 KB. Bitte wählen Sie eine kleinere.",
+    noPicture: "Das ist kein Bild in PNG, JPEG oder WebP. Bitte wählen Sie eine andere Datei.",
+    upload: "Dieses Bild nehmen",
+    removePicture: "Bild entfernen",
+
+    data: "Ihre Daten",
+    download: "Meine Daten herunterladen",
+    downloadText:
+      "Sie bekommen eine Datei mit allem, was wir über Sie speichern: Ihr Konto, Bestätigungen mit ihrem Verlauf und den Namen der Unterlagen, Einwilligungen und wo Sie angemeldet sind.",
+    downloadButton: "Datei herunterladen",
+    delete: "Mein Konto löschen",
+    deleteText:
+      "Ihre Bestätigungen enden, und Geschäfte erfahren, dass es das Konto nicht mehr gibt. Ihr Name, Ihre Adressen, Ihr Bild und Ihre Unterlagen werden sofort gelöscht. Niemand kann sie zurückholen.",
+    deleteGoOn: "Weiter zum Löschen",
+    confirmTitle: "Konto endgültig löschen?",
+    confirmText: "Das ist der letzte Schritt. Danach gibt es kein Zurück.",
+    confirmTick: "Ja, alles über mich löschen",
+    confirmFault: "Bitte setzen Sie das Häkchen, wenn Sie Ihr Konto löschen möchten.",
+    confirmButton: "Mein Konto jetzt löschen",
+    keep: "Nein, mein Konto behalten",
+    deleted: "Ihr Konto ist gelöscht",
+    deletedText:
+      "Alles über Sie ist gelöscht, und Sie sind überall abgemeldet. Sie können diese Seite schließen.",
+
+    prove: "Sind es noch Sie?",
+    proveText: "Was jetzt kommt, braucht mehr Vorsicht. Wir schicken Ihnen dafür einen neuen Code.",
+    proveWay: "Wohin sollen wir ihn schicken?",
+    proveFault: "Bitte wählen Sie, wohin der Code gehen soll.",
+    proveButton: "Weiter",
   },
 } satisfies Words;

@@ -1,0 +1,80 @@
+/** The end of an account. What names the member is gone at once; a tombstone answers for it. */
+import { unseal } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { withdrawConsents } from "../oauth/consent.ts";
+import { revokeTokens } from "../oauth/revoke.ts";
+import { lockRow } from "../verification/lock.ts";
+import { budgetIndex, type MemberAddress } from "./address.ts";
+import { lockAccount } from "./ways.ts";
+
+type Deleting = Pick<Services, "database" | "files" | "keyring" | "now">;
+
+/**
+ * Deletes an account with its verifications, documents, addresses, picture and sessions. The rows go first, in
+ * one transaction: from that moment nobody finds anything; a file that a crash leaves behind has no row, and
+ * the sweep takes it. Tokens and consents stay without a person behind them: partners are told 404, and the
+ * record shows what was agreed to and withdrawn. A second call finds nothing left to do.
+ */
+export async function deleteAccount(services: Deleting, accountId: string): Promise<void> {
+  const { database, files, now } = services;
+  const at = now();
+  const fileKeys = await database.$transaction(async (tx) => {
+    // Verifications before the account, as the proof of a phone does: no deadlock with it.
+    const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
+    for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, id);
+    if (!(await lockAccount(tx, accountId))) return [];
+    return erase(tx, services, accountId, at);
+  });
+  for (const fileKey of fileKeys) await files.remove(fileKey);
+}
+
+async function erase(
+  tx: Transaction,
+  { keyring }: Pick<Services, "keyring">,
+  accountId: string,
+  at: Date,
+): Promise<string[]> {
+  const documents = await tx.document.findMany({
+    where: { attempt: { verification: { accountId } } },
+    select: { fileKey: true },
+  });
+  const emails = await tx.accountEmail.findMany({ where: { accountId } });
+  const phones = await tx.accountPhone.findMany({ where: { accountId } });
+  const addresses: MemberAddress[] = [
+    ...emails.map(({ emailSealed }) => ({
+      channel: "email" as const,
+      text: unseal(keyring, "account.email", emailSealed),
+    })),
+    ...phones.map(({ phoneSealed }) => ({
+      channel: "sms" as const,
+      text: unseal(keyring, "account.phone", phoneSealed),
+    })),
+  ];
+  const { mode } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { mode: true } });
+  await tx.proof.deleteMany({ where: { accountId } });
+  await tx.verification.deleteMany({ where: { accountId } });
+  const addressIndex = { in: addresses.map((address) => budgetIndex(keyring, address)) };
+  // Codes hold addresses: those to the member's own, and those that the member asked for.
+  await tx.signInCode.deleteMany({ where: { OR: [{ accountId }, { mode, addressIndex }] } });
+  await tx.accountEmail.deleteMany({ where: { accountId } });
+  await tx.accountPhone.deleteMany({ where: { accountId } });
+  await tx.avatar.deleteMany({ where: { accountId } });
+  await tx.session.deleteMany({ where: { accountId } });
+  await revokeTokens(tx, { accountId }, at);
+  await withdrawConsents(tx, { accountId }, at);
+  await tx.account.update({
+    where: { id: accountId },
+    data: {
+      firstNameSealed: null,
+      lastNameSealed: null,
+      dobSealed: null,
+      genderSealed: null,
+      country: null,
+      deletedAt: at,
+    },
+  });
+  await audit(tx, at, { actor: "member", action: "account.deleted", subject: accountId });
+  return documents.map(({ fileKey }) => fileKey);
+}

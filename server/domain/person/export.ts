@@ -1,0 +1,120 @@
+/** Everything that we keep about a member, as one value (GDPR, articles 15 and 20). No secret is in it. */
+import { unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { statusAt } from "../verification/clock.ts";
+import { avatarPath } from "./avatar.ts";
+import { readMember } from "./profile.ts";
+import { readWays } from "./ways.ts";
+
+type Exporting = Pick<Services, "config" | "database" | "keyring" | "now">;
+
+/** Instants in ISO 8601, UTC. Made for people and programs, so in words and with nothing left out. */
+export async function exportAccount(services: Exporting, accountId: string) {
+  const { config, now } = services;
+  const { avatarPathToken, ...member } = await readMember(services, accountId);
+  const ways = await readWays(services, accountId);
+  return {
+    exportedAt: now(),
+    account: {
+      id: accountId,
+      ...member,
+      avatar: avatarPathToken === null ? null : `${config.ssoUrl}${avatarPath(avatarPathToken)}`,
+      emails: ways
+        .filter(({ address }) => address.channel === "email")
+        .map(({ address, provenAt }) => ({ email: address.text, provenAt })),
+      phones: ways
+        .filter(({ address }) => address.channel === "sms")
+        .map(({ address, provenAt }) => ({ phone: address.text, provenAt })),
+    },
+    verifications: await exportVerifications(services, accountId),
+    consents: await exportConsents(services, accountId),
+    tokens: await exportTokens(services, accountId),
+    sessions: await exportSessions(services, accountId),
+  };
+}
+
+async function exportVerifications({ database, keyring, now }: Exporting, accountId: string) {
+  const rows = await database.verification.findMany({
+    where: { accountId },
+    include: {
+      app: { select: { name: true } },
+      institution: { select: { name: true } },
+      events: { orderBy: { id: "asc" } },
+      attempts: { orderBy: { createdAt: "asc" }, include: { documents: { orderBy: { position: "asc" } } } },
+    },
+    orderBy: { createdAt: "asc" },
+  });
+  const open = (field: string, sealed: string | null) =>
+    sealed === null ? null : unseal(keyring, `verification.${field}`, sealed);
+  return rows.map((row) => ({
+    id: row.id,
+    askedBy: row.app.name,
+    consumerGroup: row.consumerGroup,
+    territory: row.territory,
+    institution: row.institution?.name ?? null,
+    firstName: open("firstName", row.firstNameSealed),
+    lastName: open("lastName", row.lastNameSealed),
+    dob: open("dob", row.dobSealed),
+    email: open("email", row.emailSealed),
+    phone: open("phone", row.phoneSealed),
+    graduationYear: row.graduationYear,
+    externalId: row.externalId,
+    metadata: row.metadata,
+    status: statusAt(row, now()),
+    stage: row.stage,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    expiresOn: row.expiresOn?.toISOString().slice(0, 10) ?? null,
+    history: row.events.map(({ event, fromStage, toStage, at }) => ({ event, fromStage, toStage, at })),
+    attempts: row.attempts.map((attempt) => ({
+      method: attempt.method,
+      state: attempt.state,
+      reason: attempt.reason,
+      createdAt: attempt.createdAt,
+      decidedAt: attempt.decidedAt,
+      address:
+        attempt.addressSealed === null ? null : unseal(keyring, "attempt.address", attempt.addressSealed),
+      documents: attempt.documents.map(({ fileNameSealed, contentType, bytes, sha256, createdAt }) => ({
+        fileName: unseal(keyring, "document.fileName", fileNameSealed),
+        ...{ contentType, bytes, sha256, createdAt },
+      })),
+    })),
+  }));
+}
+
+async function exportConsents({ database }: Exporting, accountId: string) {
+  const rows = await database.consent.findMany({
+    where: { accountId },
+    include: { client: { select: { name: true } } },
+    orderBy: { givenAt: "asc" },
+  });
+  return rows.map(
+    ({ client, clientId, flow, supergroups, scopes, textVersion, language, policyUrls, ...times }) => ({
+      client: client.name,
+      ...{ clientId, flow, supergroups, scopes, textVersion, language, policyUrls },
+      givenAt: times.givenAt,
+      withdrawnAt: times.withdrawnAt,
+    }),
+  );
+}
+
+/** Who was given access and until when; never the tokens. */
+async function exportTokens({ database }: Exporting, accountId: string) {
+  const rows = await database.tokenFamily.findMany({
+    where: { accountId },
+    include: { client: { select: { name: true } } },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ client, clientId, flow, createdAt, expiresAt, revokedAt }) => ({
+    client: client.name,
+    ...{ clientId, flow, createdAt, expiresAt, revokedAt },
+  }));
+}
+
+async function exportSessions({ database, keyring }: Exporting, accountId: string) {
+  const rows = await database.session.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
+  return rows.map(({ createdAt, lastSeenAt, provenAt, userAgentSealed }) => ({
+    ...{ createdAt, lastSeenAt, provenAt },
+    userAgent: userAgentSealed === null ? null : unseal(keyring, "session.userAgent", userAgentSealed),
+  }));
+}

@@ -1,0 +1,51 @@
+/** What a member has told of themselves, for their account page. */
+import { seal, unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+
+/** The values of the deprecated profile; saying nothing is the fourth. */
+export const genderValues = ["female", "male", "other"] as const;
+export type Gender = (typeof genderValues)[number];
+
+export interface MemberProfile {
+  svcId: string;
+  createdAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+  /** YYYY-MM-DD */
+  dob: string | null;
+  gender: Gender | null;
+  country: string | null;
+  avatarPathToken: string | null;
+}
+
+export async function readMember(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  accountId: string,
+): Promise<MemberProfile> {
+  const account = await database.account.findUniqueOrThrow({
+    where: { id: accountId },
+    include: { avatar: { select: { pathToken: true } } },
+  });
+  const open = (field: string, sealed: string | null) =>
+    sealed === null ? null : unseal(keyring, `account.${field}`, sealed);
+  return {
+    svcId: account.svcId,
+    createdAt: account.createdAt,
+    firstName: open("firstName", account.firstNameSealed),
+    lastName: open("lastName", account.lastNameSealed),
+    dob: open("dob", account.dobSealed),
+    gender: open("gender", account.genderSealed) as Gender | null,
+    country: account.country,
+    avatarPathToken: account.avatar?.pathToken ?? null,
+  };
+}
+
+/** Null takes it back. */
+export async function setGender(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  accountId: string,
+  gender: Gender | null,
+): Promise<void> {
+  const genderSealed = gender === null ? null : seal(keyring, "account.gender", gender);
+  await database.account.updateMany({ where: { id: accountId, deletedAt: null }, data: { genderSealed } });
+}
