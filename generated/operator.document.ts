@@ -36,6 +36,10 @@ export const document = {
       "description": "Who may call this API."
     },
     {
+      "name": "Code tracking",
+      "description": "Partners, their brands, and the keys that record transactions."
+    },
+    {
       "name": "Institutions",
       "description": "The directory."
     },
@@ -1139,6 +1143,508 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/partners": {
+      "post": {
+        "operationId": "createPartner",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "Create a partner",
+        "description": "Whose discount codes are tracked. The mode can never change: test and live are two worlds.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewPartner"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "name": "Demo shop",
+                    "mode": "test"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The partner.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Partner"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "partnerId": "pa_demo",
+                      "name": "Demo shop",
+                      "mode": "test",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listPartners",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "List partners",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "All partners; newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PartnerPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "partners": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/partners/{partnerId}/brands": {
+      "parameters": [
+        {
+          "name": "partnerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        }
+      ],
+      "post": {
+        "operationId": "createBrand",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "Create a brand",
+        "description": "A brand has a uid of its own in each country. A uid that is taken, by whichever partner: 409.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewBrand"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "name": "Demo shop",
+                    "country": "GB"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The brand.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Brand"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "brandUid": "br_demo_gb",
+                      "name": "Demo shop",
+                      "country": "GB",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listBrands",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "List a partner's brands",
+        "responses": {
+          "200": {
+            "description": "Its brands; newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/BrandList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "brands": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/partners/{partnerId}/tracking-keys": {
+      "parameters": [
+        {
+          "name": "partnerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        }
+      ],
+      "post": {
+        "operationId": "issueTrackingKey",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "Issue a tracking key",
+        "description": "The key is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third\nis refused with 409 until one is revoked.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TrackingKeySettings"
+              },
+              "examples": {
+                "usual": {
+                  "value": {}
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The key, this once.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuedTrackingKey"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keyId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "apiKey": "cohort_tracking_test_EXAMPLE",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listTrackingKeys",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "List a partner's tracking keys",
+        "responses": {
+          "200": {
+            "description": "Its keys without their secrets; newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrackingKeyList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/partners/{partnerId}/tracking-keys/{keyId}": {
+      "parameters": [
+        {
+          "name": "partnerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        },
+        {
+          "name": "keyId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "patch": {
+        "operationId": "updateTrackingKey",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "Change a key's limit",
+        "description": "`null` is the usual limit again.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TrackingKeyChanges"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "ratePerMinute": 12000
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The key as it is now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrackingKey"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keyId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                      "ratePerMinute": 12000,
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "revokeTrackingKey",
+        "tags": [
+          "Code tracking"
+        ],
+        "summary": "Revoke a tracking key",
+        "description": "From then on nothing is recorded with it. Revoking it twice is no error.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -2437,6 +2943,235 @@ export const document = {
                   "format": "date-time"
                 }
               }
+            }
+          }
+        }
+      },
+      "NewPartner": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "mode"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          }
+        }
+      },
+      "Partner": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "partnerId",
+          "name",
+          "mode",
+          "createdAt"
+        ],
+        "properties": {
+          "partnerId": {
+            "type": "string"
+          },
+          "name": {
+            "type": "string"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PartnerPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "partners"
+        ],
+        "properties": {
+          "partners": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/Partner"
+            }
+          },
+          "nextCursor": {
+            "type": "string",
+            "maxLength": 200
+          }
+        }
+      },
+      "NewBrand": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "country"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S"
+          },
+          "country": {
+            "$ref": "#/components/schemas/Territory"
+          },
+          "brandUid": {
+            "description": "The uid that other systems know it by already. Absent, one is made.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]+$"
+          }
+        }
+      },
+      "Brand": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "brandUid",
+          "name",
+          "country",
+          "createdAt"
+        ],
+        "properties": {
+          "brandUid": {
+            "type": "string"
+          },
+          "name": {
+            "type": "string"
+          },
+          "country": {
+            "$ref": "#/components/schemas/Territory"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "BrandList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "brands"
+        ],
+        "properties": {
+          "brands": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/Brand"
+            }
+          }
+        }
+      },
+      "TrackingKeySettings": {
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "ratePerMinute": {
+            "$ref": "#/components/schemas/RatePerMinute"
+          }
+        }
+      },
+      "TrackingKeyChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "ratePerMinute"
+        ],
+        "properties": {
+          "ratePerMinute": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 10000000
+          }
+        }
+      },
+      "RatePerMinute": {
+        "description": "Calls a minute, where they are not the usual 6,000.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 10000000
+      },
+      "IssuedTrackingKey": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keyId",
+          "apiKey",
+          "createdAt"
+        ],
+        "properties": {
+          "keyId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "apiKey": {
+            "type": "string"
+          },
+          "ratePerMinute": {
+            "$ref": "#/components/schemas/RatePerMinute"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "TrackingKey": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keyId",
+          "createdAt"
+        ],
+        "properties": {
+          "keyId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "ratePerMinute": {
+            "$ref": "#/components/schemas/RatePerMinute"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "revokedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "TrackingKeyList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keys"
+        ],
+        "properties": {
+          "keys": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/TrackingKey"
             }
           }
         }

@@ -250,6 +250,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List partners */
+        get: operations["listPartners"];
+        put?: never;
+        /**
+         * Create a partner
+         * @description Whose discount codes are tracked. The mode can never change: test and live are two worlds.
+         */
+        post: operations["createPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        /** List a partner's brands */
+        get: operations["listBrands"];
+        put?: never;
+        /**
+         * Create a brand
+         * @description A brand has a uid of its own in each country. A uid that is taken, by whichever partner: 409.
+         */
+        post: operations["createBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/tracking-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        /** List a partner's tracking keys */
+        get: operations["listTrackingKeys"];
+        put?: never;
+        /**
+         * Issue a tracking key
+         * @description The key is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third
+         *     is refused with 409 until one is revoked.
+         */
+        post: operations["issueTrackingKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/tracking-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a tracking key
+         * @description From then on nothing is recorded with it. Revoking it twice is no error.
+         */
+        delete: operations["revokeTrackingKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a key's limit
+         * @description `null` is the usual limit again.
+         */
+        patch: operations["updateTrackingKey"];
+        trace?: never;
+    };
     "/operator/institutions": {
         parameters: {
             query?: never;
@@ -612,6 +707,65 @@ export interface components {
                 revokedAt?: string;
             }[];
         };
+        NewPartner: {
+            name: string;
+            mode: components["schemas"]["Mode"];
+        };
+        Partner: {
+            partnerId: string;
+            name: string;
+            mode: components["schemas"]["Mode"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PartnerPage: {
+            partners: components["schemas"]["Partner"][];
+            nextCursor?: string;
+        };
+        NewBrand: {
+            name: string;
+            country: components["schemas"]["Territory"];
+            /** @description The uid that other systems know it by already. Absent, one is made. */
+            brandUid?: string;
+        };
+        Brand: {
+            brandUid: string;
+            name: string;
+            country: components["schemas"]["Territory"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BrandList: {
+            brands: components["schemas"]["Brand"][];
+        };
+        TrackingKeySettings: {
+            ratePerMinute?: components["schemas"]["RatePerMinute"];
+        };
+        TrackingKeyChanges: {
+            ratePerMinute: number | null;
+        };
+        /** @description Calls a minute, where they are not the usual 6,000. */
+        RatePerMinute: number;
+        IssuedTrackingKey: {
+            /** Format: uuid */
+            keyId: string;
+            apiKey: string;
+            ratePerMinute?: components["schemas"]["RatePerMinute"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        TrackingKey: {
+            /** Format: uuid */
+            keyId: string;
+            ratePerMinute?: components["schemas"]["RatePerMinute"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        TrackingKeyList: {
+            keys: components["schemas"]["TrackingKey"][];
+        };
         InstitutionId: string;
         InstitutionBatch: {
             institutions: components["schemas"]["InstitutionEntry"][];
@@ -884,6 +1038,18 @@ export type SecretList = components['schemas']['SecretList'];
 export type NewLogo = components['schemas']['NewLogo'];
 export type NewOperatorToken = components['schemas']['NewOperatorToken'];
 export type OperatorTokenList = components['schemas']['OperatorTokenList'];
+export type NewPartner = components['schemas']['NewPartner'];
+export type Partner = components['schemas']['Partner'];
+export type PartnerPage = components['schemas']['PartnerPage'];
+export type NewBrand = components['schemas']['NewBrand'];
+export type Brand = components['schemas']['Brand'];
+export type BrandList = components['schemas']['BrandList'];
+export type TrackingKeySettings = components['schemas']['TrackingKeySettings'];
+export type TrackingKeyChanges = components['schemas']['TrackingKeyChanges'];
+export type RatePerMinute = components['schemas']['RatePerMinute'];
+export type IssuedTrackingKey = components['schemas']['IssuedTrackingKey'];
+export type TrackingKey = components['schemas']['TrackingKey'];
+export type TrackingKeyList = components['schemas']['TrackingKeyList'];
 export type InstitutionId = components['schemas']['InstitutionId'];
 export type InstitutionBatch = components['schemas']['InstitutionBatch'];
 export type InstitutionEntry = components['schemas']['InstitutionEntry'];
@@ -1409,6 +1575,247 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listPartners: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many at most on one page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All partners; newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartner"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its brands; newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBrand"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listTrackingKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its keys without their secrets; newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    issueTrackingKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingKeySettings"];
+            };
+        };
+        responses: {
+            /** @description The key, this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedTrackingKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    revokeTrackingKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateTrackingKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingKeyChanges"];
+            };
+        };
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Other"];
         };
     };

@@ -9,6 +9,7 @@ import { addInstitutions } from "./operator/institutions.ts";
 import { addOperators } from "./operator/operators.ts";
 import { addReviews } from "./operator/reviews.ts";
 import { addTokens } from "./operator/tokens.ts";
+import { addTracking } from "./operator/tracking.ts";
 
 const AFTER_HELP = `
 Where it looks:
@@ -36,6 +37,7 @@ addInit(program);
 addApps(program);
 addTokens(program);
 addClients(program);
+addTracking(program);
 addOperators(program);
 addInstitutions(program);
 addReviews(program);

@@ -111,7 +111,7 @@ async function makeDatabase(server: string): Promise<{ url: string; drop: () => 
   return { url: url.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as { port: number };

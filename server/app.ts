@@ -12,6 +12,7 @@ import { auth } from "./api/auth/area.ts";
 import { operator } from "./api/operator/area.ts";
 import { profile } from "./api/profile/area.ts";
 import { toTitledError } from "./api/titled-errors.ts";
+import { tracking } from "./api/tracking/area.ts";
 import { whitelabel } from "./api/whitelabel/area.ts";
 import { refuse } from "./errors.ts";
 import { areaRouter } from "./http/area.ts";
@@ -30,7 +31,7 @@ import { wordsFor } from "./pages/words.ts";
 import type { Services } from "./services.ts";
 
 /** Every API that is served, one for each document in spec/. */
-export const areas = [whitelabel, auth, profile, operator] as const;
+export const areas = [whitelabel, auth, profile, tracking, operator] as const;
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
 const apiRoots = new Set(
@@ -53,6 +54,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   for (const { name, document } of areas) {
     app.get(`/openapi/${name}.json`, (_request, response) => void response.json(document));
   }
+  app.use(areaRouter(tracking, services, options)); // First, since it is called most.
   app.use(areaRouter(whitelabel, services, options));
   app.use(areaRouter(auth, services, options));
   app.use(areaRouter(profile, services, options));

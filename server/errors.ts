@@ -9,8 +9,8 @@ export type Refusal =
   | { kind: "unauthenticated"; why?: "missing" | "invalid" | "expired" }
   | { kind: "forbidden"; detail: string }
   | { kind: "not_found"; what: string }
-  /** `reason` is a name for the same, where pages word it for people. */
-  | { kind: "bad_request"; detail: string; reason?: string }
+  /** `reason` is a name for the same, where pages word it for people; `faults` are the parts of the detail. */
+  | { kind: "bad_request"; detail: string; reason?: string; faults?: string[] }
   | { kind: "not_eligible"; detail: string }
   | { kind: "already_used"; detail: string }
   | { kind: "email_domain_mismatch"; detail: string }

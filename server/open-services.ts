@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { recorderOf } from "./domain/tracking/recorder.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database.ts";
 import { openDirectoryStore } from "./platform/files.ts";
 import { keyringOf, localKeys } from "./platform/keys.ts";
@@ -39,6 +40,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     home,
     close: async () => {
       mail?.close();
+      await recorderOf(services).drained();
       await home.close();
     },
   };

@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   start: () => import("./start.ts"),
   manual: () => import("./manual.ts"),
   search: () => import("./search.ts"),
+  track: () => import("./track.ts"),
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -24,6 +24,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
   const settled = await settleAllDue(database, at);
   await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
+  await database.trackingIdempotencyKey.deleteMany({ where: { recordedAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
   await database.session.deleteMany({ where: { NOT: alive(at) } });

@@ -1,4 +1,5 @@
 /** Serves any OpenAPI document: checks from the document, answers from a typed map. Knows no feature. */
+import { pipeline } from "node:stream";
 import express, {
   type NextFunction,
   type Request,
@@ -11,6 +12,8 @@ import { bodyReaders, rawBodyHash } from "./body.ts";
 import { type Document, expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import { findTextFault } from "./text.ts";
 import { toRefusal } from "./to-refusal.ts";
+import { textReaders, unjudgedCall } from "./unjudged.ts";
+import { Written } from "./written.ts";
 
 /** What a refusal looks like on the wire. */
 export interface Answer {
@@ -45,7 +48,11 @@ export interface Area<Caller, Services> {
   /** One function for each security scheme of the document; it sees headers, path and query, and throws to refuse. */
   authenticate: Record<string, (request: Request, services: Services, response: Response) => Promise<Caller>>;
   /** Counts the call against the caller's budget; may set headers, throws to refuse. */
-  limit?: (caller: Caller, services: Services, response: Response) => void;
+  limit?: (caller: Caller, services: Services, response: Response, operation: OperationInfo) => void;
+  /** A refusal for an error that the area expects and http can't know, such as a database that is away. */
+  foresee?: (error: unknown) => Refusal | undefined;
+  /** Whether the validator goes on after the first fault. Only where bodies are small: it may find thousands. */
+  everyFault?: boolean;
   /** Runs the handler, or gives the answer that an equal call got before. */
   once?: (
     call: Call<Caller>,
@@ -85,24 +92,31 @@ export function areaRouter<Caller, Services extends Logging>(
   assertSameOperations(area, operations);
   for (const operation of operations) {
     const path = expressPath(operation.path);
-    router[operation.method](path, begin(serving, operation), ...bodyReaders(operation), checkText);
+    const steps = operation.judgedByHandler
+      ? [...textReaders(operation), handleUnjudged(serving)]
+      : [...bodyReaders(operation), checkText];
+    router[operation.method](path, begin(serving, operation), ...steps);
   }
   for (const path of new Set(operations.map((operation) => operation.path))) {
     const onPath = operations.filter((operation) => operation.path === path);
     router.all(expressPath(path), refuseOtherMethods(serving, onPath));
   }
-  const validate = onFirstUse(() => validatorOf(area.document, options));
+  const validate = onFirstUse(() => validatorOf(area, options));
   router.use(onlyOurs(serving, [validate, handle(serving)]), answerError(serving));
   return router;
 }
 
 /** Checks requests, and answers where asked, against the document. */
-async function validatorOf(document: Document, options: { validateResponses: boolean }) {
+async function validatorOf(
+  { document, everyFault = false }: Pick<Area<never, never>, "document" | "everyFault">,
+  options: { validateResponses: boolean },
+) {
   const OpenApiValidator = await import("express-openapi-validator");
   const router = express.Router();
   const middlewares = OpenApiValidator.middleware({
     apiSpec: document as never,
     validateApiSpec: false, // "npm run lint" has judged the document.
+    validateRequests: { allErrors: everyFault },
     validateSecurity: false, // Done in begin(), before the body is read.
     validateResponses: options.validateResponses,
     fileUploader: false,
@@ -135,7 +149,7 @@ function begin<Caller, Services>(
       progress.set(request, known);
       if (authenticate !== undefined) {
         known.caller = await authenticate(request, services, response);
-        area.limit?.(known.caller, services, response);
+        area.limit?.(known.caller, services, response, operation);
       }
     }
     next(); // Express sends HEAD to GET; it is refused as another method further on.
@@ -188,6 +202,18 @@ function handle<Caller, Services>({ area, services, progress }: Serving<Caller, 
   };
 }
 
+/** In place of all steps that follow: this handler has the whole call in its hands. */
+function handleUnjudged<Caller, Services>({ area, services, progress }: Serving<Caller, Services>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const { operation, caller } = progress.get(request) as Progress<Caller>;
+    const handler = area.handlers[operation.operationId] as (
+      call: never,
+      context: never,
+    ) => Promise<AnyReply>;
+    send(response, await handler(unjudgedCall(request) as never, { ...services, caller } as never));
+  };
+}
+
 function answerError<Caller, Services extends Logging>({
   area,
   services,
@@ -198,7 +224,7 @@ function answerError<Caller, Services extends Logging>({
       next(error);
       return;
     }
-    const refusal = toRefusal(error);
+    const refusal = area.foresee?.(error) ?? toRefusal(error);
     if (refusal === "internal")
       services.log.error({ error, requestId: response.get("X-Request-Id") }, "failed");
     const { status, body, headers } = area.toResponse(refusal, progress.get(request)?.operation);
@@ -219,8 +245,16 @@ function checkText(request: Request, _response: Response, next: NextFunction): v
 function send(response: Response, { status, body }: AnyReply): void {
   response.status(status);
   if (body === undefined) response.end();
+  else if (body instanceof Written) sendWritten(response, body);
   else if (body instanceof Uint8Array) response.type("application/octet-stream").end(body);
   else response.json(body);
+}
+
+function sendWritten(response: Response, { type, content }: Written): void {
+  response.setHeader("Content-Type", type);
+  if (typeof content === "string") response.end(content);
+  // A stream that fails takes the connection with it, so that nobody takes a part for the whole.
+  else pipeline(content, response, () => {});
 }
 
 /** The types say this already; this also catches a generated/ that is out of date. */

@@ -66,7 +66,8 @@ function keepHash(request: unknown, _response: unknown, bytes: Buffer, charset: 
   hashes.set(request as Request, createHash("sha256").update(bytes).digest("base64url"));
 }
 
-function holdPlace(places: number): RequestHandler {
+/** Lets so many bodies of an operation in at once; the others wait in line, unread. */
+export function holdPlace(places: number): RequestHandler {
   const gate = createGate({ places, waitMs: PLACE_WAIT_MS });
   return async (_request: Request, response: Response, next: NextFunction) => {
     const gone = new AbortController();

@@ -23,6 +23,8 @@ export interface OperationInfo {
   bodyLimitBytes: number;
   /** How many such bodies may be taken in at once, from `x-body-places`; null is any number. */
   bodyPlaces: number | null;
+  /** Whether the handler judges the call and not the validator, from `x-judged-by-handler`. */
+  judgedByHandler: boolean;
 }
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
@@ -36,6 +38,7 @@ interface RawOperation {
   responses: Record<string, unknown>;
   "x-body-limit-bytes"?: number;
   "x-body-places"?: number;
+  "x-judged-by-handler"?: boolean;
 }
 
 export function operationsOf(document: Document): OperationInfo[] {
@@ -65,6 +68,7 @@ function read(
     bodyTypes: Object.keys(raw.requestBody?.content ?? {}),
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
     bodyPlaces: raw["x-body-places"] ?? null,
+    judgedByHandler: raw["x-judged-by-handler"] ?? false,
   };
 }
 

@@ -1,5 +1,9 @@
 /** Types that turn one generated operation into the signature of its handler. */
 
+import type { AnyReply } from "./area.ts";
+import type { Unjudged } from "./unjudged.ts";
+import type { Written } from "./written.ts";
+
 /** The part of a generated operation that we read. */
 interface AnyOperation {
   parameters: { path?: unknown; query?: unknown; header?: unknown };
@@ -32,9 +36,16 @@ export type Handler<Op extends AnyOperation, Context> = (
   context: Context,
 ) => Promise<Reply<Op>>;
 
+/** The handler of an operation that is marked `x-judged-by-handler`: nothing is proved, on either side. */
+export type UnjudgedHandler<Context> = (call: Unjudged, context: Context) => Promise<AnyReply>;
+
 /** One handler for each operationId of a document: none missing, none extra. */
-export type Handlers<Operations, Context> = {
-  [Id in keyof Operations]: Operations[Id] extends AnyOperation ? Handler<Operations[Id], Context> : never;
+export type Handlers<Operations, Context, JudgedByHandler extends keyof Operations = never> = {
+  [Id in keyof Operations]: Id extends JudgedByHandler
+    ? UnjudgedHandler<Context>
+    : Operations[Id] extends AnyOperation
+      ? Handler<Operations[Id], Context>
+      : never;
 };
 
 /** JSON and forms as their type, a file as bytes, nothing as undefined. */
@@ -44,4 +55,6 @@ type Content<T> = T extends { content: { "application/json": infer Body } }
     ? Form
     : T extends { content: { "application/octet-stream": unknown } }
       ? Uint8Array
-      : undefined;
+      : T extends { content: { "text/csv": unknown } }
+        ? Written
+        : undefined;

@@ -6,17 +6,27 @@ const DEPTH_MAX = 20;
  * pairs, which are not Unicode text at all. Tells the JSON pointer of the first, keys included; and where
  * the value is nested too deep to look.
  */
-export function findTextFault(value: unknown, pointer: string, depth = 0): string | undefined {
-  if (typeof value === "string") return isWhole(value) ? undefined : broken(pointer);
-  if (typeof value !== "object" || value === null) return undefined;
-  if (depth === DEPTH_MAX) return `${pointer} is nested too deep`;
-  for (const [key, member] of Object.entries(value)) {
-    if (!isWhole(key)) return broken(pointer);
-    const inside = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    const found = findTextFault(member, inside, depth + 1);
-    if (found !== undefined) return found;
+export function findTextFault(value: unknown, pointer: string): string | undefined {
+  const [first] = textFaults(value, pointer);
+  return first;
+}
+
+/** The same, for all of them. */
+export function* textFaults(value: unknown, pointer: string, depth = 0): Generator<string> {
+  if (typeof value === "string") {
+    if (!isWhole(value)) yield broken(pointer);
+  } else if (typeof value === "object" && value !== null) {
+    if (depth === DEPTH_MAX) yield `${pointer} is nested too deep`;
+    else yield* membersFaults(value, pointer, depth);
   }
-  return undefined;
+}
+
+function* membersFaults(value: object, pointer: string, depth: number): Generator<string> {
+  for (const [key, member] of Object.entries(value)) {
+    if (!isWhole(key)) yield broken(pointer);
+    const inside = `${pointer}/${key.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    yield* textFaults(member, inside, depth + 1);
+  }
 }
 
 function broken(pointer: string): string {

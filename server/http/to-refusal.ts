@@ -10,7 +10,7 @@ export function toRefusal(error: unknown): Refusal | "internal" {
   const { status, type, limit } = error as Error & { status?: unknown; type?: unknown; limit?: unknown };
   switch (status) {
     case 400:
-      return { kind: "bad_request", detail: detailOf(error, type) };
+      return { kind: "bad_request", detail: detailOf(error, type), faults: faultsOf(error) };
     case 413:
       return { kind: "payload_too_large", limitBytes: Number(limit) };
     case 415:
@@ -28,12 +28,13 @@ function detailOf(error: Error, type: unknown): string {
   }
   if (typeof type === "string") return "The body did not arrive whole.";
   if (error instanceof URIError) return "The path has a broken percent-encoding.";
-  return faultsOf(error) ?? "The request is malformed.";
+  const faults = faultsOf(error);
+  return faults.length === 0 ? "The request is malformed." : faults.join("; ");
 }
 
-/** The validator's list, each fault by the JSON pointer of its field. */
-function faultsOf(error: Error): string | undefined {
-  if (!("errors" in error) || !Array.isArray(error.errors)) return undefined;
+/** The validator's list, each fault by the JSON pointer of its field; empty for what others threw. */
+function faultsOf(error: Error): string[] {
+  if (!("errors" in error) || !Array.isArray(error.errors)) return [];
   const faults = error.errors.slice(0, FAULTS_SHOWN_MAX) as { path?: string; message?: string }[];
-  return faults.map(({ path, message }) => `${path ?? ""} ${message ?? ""}`.trim()).join("; ");
+  return faults.map(({ path, message }) => `${path ?? ""} ${message ?? ""}`.trim());
 }

@@ -9,6 +9,7 @@ import {
   createHmac,
   randomBytes,
   randomInt,
+  randomUUID,
   timingSafeEqual,
 } from "node:crypto";
 
@@ -49,6 +50,16 @@ export function randomToken(): string {
 /** What is stored of a random 256-bit secret. Needs no salt and no stretching: it can't be guessed. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
+}
+
+/**
+ * A UUID of version 7 (RFC 9562, section 5.7): its first 48 bits are the time, so that rows made together stand
+ * together in an index.
+ */
+export function timeUuid(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  // The rest of a random version 4: the variant's bits stand in the same place.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 /** Six decimal digits, each value equally likely. */

@@ -8,8 +8,8 @@ import type { Database } from "./database.ts";
 const WINDOW_MS = 60_000;
 
 export interface Rates {
-  /** Counts one call under `name`, unless that would exceed `limit` in this minute. */
-  take: (name: string, limit: number) => RateState;
+  /** Counts one call under `name`, unless that would exceed `limit` in this minute; with 0, only looks. */
+  take: (name: string, limit: number, calls?: 0 | 1) => RateState;
   /** Shares the counts with the other processes. Called each second. */
   sync: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Count {
 export function createRates(database: Database | null, now: () => Date): Rates {
   const counts = new Map<string, Count>();
 
-  function take(name: string, limit: number): RateState {
+  function take(name: string, limit: number, calls: 0 | 1 = 1): RateState {
     const time = now().getTime();
     const windowStart = time - (time % WINDOW_MS);
     let count = counts.get(name);
@@ -44,8 +44,9 @@ export function createRates(database: Database | null, now: () => Date): Rates {
     }
     const used = count.shared + count.unshared;
     const allowed = used < limit;
-    if (allowed) count.unshared += 1;
-    const remaining = Math.max(0, limit - used - (allowed ? 1 : 0));
+    const taken = allowed ? calls : 0;
+    count.unshared += taken;
+    const remaining = Math.max(0, limit - used - taken);
     return {
       allowed,
       limit,

@@ -20,6 +20,7 @@ import { mailed, must, pathOf, pdf, read, type App as TestApp } from "../support
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
 import { PNG } from "../support/pictures.ts";
 import { type Service, startService } from "../support/service.ts";
+import { record } from "../support/tracking.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/operator.ts", import.meta.url));
 /** Halves the time that each of the many runs takes. */
@@ -63,6 +64,38 @@ async function json<T>(...args: string[]): Promise<T> {
   return JSON.parse(out) as T;
 }
 
+describe("code tracking", () => {
+  it("0: from a partner to a key that records, and its end", async () => {
+    const { partnerId } = await json<{ partnerId: string }>(
+      "tracking",
+      "create-partner",
+      "Shop",
+      "--mode",
+      "test",
+    );
+    const made = ["tracking", "create-brand", partnerId, "Shop UK", "--country", "GB", "--uid", "shop-uk"];
+    expect(await json<{ brandUid: string }>(...made)).toMatchObject({ brandUid: "shop-uk", country: "GB" });
+    const issued = await operator("tracking", "issue-key", partnerId, "--rate", "100");
+    expect([issued.code, issued.out]).toEqual([0, expect.stringContaining("shown this once")]);
+    const [, keyId = ""] = /^key +(\S+)$/m.exec(issued.out) ?? [];
+    const [, apiKey = ""] = /^secret +(\S+)$/m.exec(issued.out) ?? [];
+    const partner = { partnerId, brandUid: "shop-uk", apiKey, keyId };
+    expect((await record(service, partner)).headers.get("ratelimit-policy")).toBe('"calls";q=100;w=60');
+    expect((await operator("tracking", "limit-key", partnerId, keyId)).out).toMatch(/calls a minute +6000/);
+    expect((await operator("tracking", "partners")).out).toContain(partnerId);
+    expect((await operator("tracking", "brands", partnerId)).out).toContain("shop-uk");
+    expect((await operator("tracking", "keys", partnerId)).out).toMatch(new RegExp(`${keyId}.* live`));
+    expect((await operator("tracking", "revoke-key", partnerId, keyId)).out).toBe(`Revoked ${keyId}.\n`);
+    expect((await operator("tracking", "keys", partnerId)).out).toContain("revoked");
+    expect((await record(service, partner)).status).toBe(401);
+  });
+
+  it("1: what is not there", async () => {
+    const { code, err } = await operator("tracking", "brands", "pa_unknown");
+    expect([code, err]).toEqual([1, "not_found: There is no such partner.\n"]);
+  });
+});
+
 describe("where it looks, and how it ends", () => {
   it("0: --help tells the commands, the address, the token and the exit codes", async () => {
     const { code, out } = await operator("--help");
@@ -72,6 +105,7 @@ describe("where it looks, and how it ends", () => {
       "apps",
       "tokens",
       "clients",
+      "tracking",
       "operators",
       "institutions",
       "reviews",

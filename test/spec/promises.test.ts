@@ -4,10 +4,11 @@ import { describe, expect, it } from "@jest/globals";
 import { areas } from "../../server/app.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
+import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";
 import { coveredForEveryOperation as whitelabel } from "../api/whitelabel/covered.ts";
 
 /** What every-operation.test.ts of an area asks of each operation. */
-const covered: Record<string, readonly string[]> = { operator, whitelabel };
+const covered: Record<string, readonly string[]> = { operator, whitelabel, tracking };
 
 describe("every promised answer has a test", () => {
   for (const { name, document } of areas) {

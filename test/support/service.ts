@@ -15,6 +15,7 @@ import {
 import { issueOperatorToken } from "../../server/domain/app/operators.ts";
 import type { ClientSettings } from "../../server/domain/oauth/client-rules.ts";
 import { createClient, issueClientSecret } from "../../server/domain/oauth/clients.ts";
+import { createBrand, createPartner, issueTrackingKey } from "../../server/domain/tracking/partners.ts";
 import { supergroupValues } from "../../server/domain/verification/supergroups.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";
@@ -129,6 +130,16 @@ export async function startService(replaced: Replaced = {}) {
     whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch }),
     app: makeApp,
     client: makeClient,
+    /** A new partner with a brand and a tracking key. */
+    async partner(mode: "test" | "live" = "test", ratePerMinute: number | null = null) {
+      const { id: partnerId } = await createPartner(services, "system", mode, "Shop");
+      const { uid: brandUid } = await createBrand(services, "system", partnerId, {
+        name: "Shop",
+        country: "GB",
+      });
+      const { apiKey, keyId } = await issueTrackingKey(services, "system", partnerId, ratePerMinute);
+      return { partnerId, brandUid, apiKey, keyId };
+    },
     /** Moves the clock. */
     pass(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds);

@@ -2,7 +2,9 @@ import type { operations } from "../../../generated/operator.ts";
 import type { Handlers } from "../../http/operation.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
+import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
+import { createPartner } from "./createPartner.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { getDocument } from "./getDocument.ts";
@@ -10,27 +12,35 @@ import { getReview } from "./getReview.ts";
 import { issueAppToken } from "./issueAppToken.ts";
 import { issueClientSecret } from "./issueClientSecret.ts";
 import { issueOperatorToken } from "./issueOperatorToken.ts";
+import { issueTrackingKey } from "./issueTrackingKey.ts";
 import { listApps } from "./listApps.ts";
 import { listAppTokens } from "./listAppTokens.ts";
+import { listBrands } from "./listBrands.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
+import { listPartners } from "./listPartners.ts";
 import { listReviews } from "./listReviews.ts";
+import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { reportBounce } from "./reportBounce.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
+import { revokeTrackingKey } from "./revokeTrackingKey.ts";
 import { saveInstitutions } from "./saveInstitutions.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
+import { updateTrackingKey } from "./updateTrackingKey.ts";
 
 /** The operator API, whole: every operationId of spec/operator.yaml. */
 export const handlers: Handlers<operations, Context> = {
   createApp,
+  createBrand,
   createClient,
+  createPartner,
   decideInstitutionRequest,
   decideReview,
   getDocument,
@@ -38,20 +48,26 @@ export const handlers: Handlers<operations, Context> = {
   issueAppToken,
   issueClientSecret,
   issueOperatorToken,
-  listAppTokens,
+  issueTrackingKey,
   listApps,
-  listClientSecrets,
+  listAppTokens,
+  listBrands,
   listClients,
+  listClientSecrets,
   listInstitutionRequests,
   listOperatorTokens,
+  listPartners,
   listReviews,
+  listTrackingKeys,
   removeClientLogo,
   reportBounce,
   revokeAppToken,
   revokeClientSecret,
   revokeOperatorToken,
+  revokeTrackingKey,
   saveInstitutions,
   setClientLogo,
   updateApp,
   updateClient,
+  updateTrackingKey,
 };

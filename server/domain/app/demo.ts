@@ -4,6 +4,7 @@ import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ClientSettings } from "../oauth/client-rules.ts";
 import { authenticateClient, issueClientSecret } from "../oauth/clients.ts";
+import { type DemoTracking, demoTracking } from "../tracking/demo.ts";
 import { supergroupValues } from "../verification/supergroups.ts";
 import { issueAppToken } from "./apps.ts";
 import { issueOperatorToken } from "./operators.ts";
@@ -14,6 +15,7 @@ export interface DemoAccess {
   sso: DemoClient;
   standardsClient: DemoClient;
   legacy: DemoClient;
+  tracking: DemoTracking;
   operator: { accessToken: string };
 }
 
@@ -59,6 +61,7 @@ export async function prepareDemo(
       legacy: true,
       scopes: ["svcid_profile", "svcid_education", "svcid_number"],
     }),
+    tracking: await demoTracking(services, known?.tracking),
     operator: { accessToken: await operatorToken(services, known?.operator?.accessToken) },
   };
 }

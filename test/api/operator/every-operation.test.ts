@@ -13,7 +13,7 @@ import { contentsOf } from "../../support/whitelabel.ts";
 const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
-const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId)\})/.test(path));
+const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId|partnerId)\})/.test(path));
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -31,6 +31,10 @@ const bodies: Record<string, object> = {
   },
   updateClient: { name: "Shop" },
   setClientLogo: { base64Data: PNG },
+  createPartner: { name: "Shop", mode: "test" },
+  createBrand: { name: "Shop", country: "GB" },
+  issueTrackingKey: {},
+  updateTrackingKey: { ratePerMinute: 7 },
   issueOperatorToken: { name: "Night shift" },
   saveInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
@@ -58,7 +62,18 @@ describe("every operation of the operator API", () => {
     const { clientId } = await service.client({ app });
     const [secret] = await listClientSecrets(service.services, clientId);
     const documentId = documents[0]?.documentId ?? "";
-    ids = { ...path, reviewId, requestId, tokenId, documentId, clientId, secretId: secret?.id ?? "" };
+    const { partnerId, keyId } = await service.partner();
+    ids = {
+      ...path,
+      partnerId,
+      keyId,
+      reviewId,
+      requestId,
+      tokenId,
+      documentId,
+      clientId,
+      secretId: secret?.id ?? "",
+    };
   });
   afterAll(() => service.stop());
 
@@ -139,6 +154,7 @@ describe("every operation of the operator API", () => {
             tokenId: id,
             documentId: id,
             secretId: id,
+            keyId: id,
           });
           const answer = await call(operation, { path });
           expect([id, answer.status, answer.title]).toEqual([id, 400, "bad_request"]);
@@ -154,7 +170,7 @@ describe("every operation of the operator API", () => {
 
     it.each(withBody)("$operationId: bodies that are no JSON object", async (operation) => {
       // No bytes count as {}, which is enough where no field is needed.
-      const empty = operation.operationId === "issueAppToken" ? [] : [""];
+      const empty = ["issueAppToken", "issueTrackingKey"].includes(operation.operationId) ? [] : [""];
       const broken = [...empty, "{", '{"a":1', "nothing", "null", "[]", "1", '"x"', '{"a":"\ud800"}'];
       await changesNothing(async () => {
         for (const body of broken) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { prepareDemo } from "../../../server/domain/app/demo.ts";
 import { authenticateClient } from "../../../server/domain/oauth/clients.ts";
+import { callerOfKey } from "../../../server/domain/tracking/keys.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 let service: Service;
@@ -14,7 +15,14 @@ const CLIENTS = ["sso", "standardsClient", "legacy"] as const;
 it("a first start makes an app, and a client of it for each flow, with access that works", async () => {
   const { services } = service;
   const access = await prepareDemo(services, undefined);
-  expect(Object.keys(access)).toEqual(["whitelabel", "sso", "standardsClient", "legacy", "operator"]);
+  expect(Object.keys(access)).toEqual([
+    "whitelabel",
+    "sso",
+    "standardsClient",
+    "legacy",
+    "tracking",
+    "operator",
+  ]);
   for (const name of CLIENTS) {
     const { clientId, clientSecret, redirectUri } = access[name];
     const client = await authenticateClient(services, clientId, clientSecret);
@@ -48,4 +56,17 @@ it("a restart keeps what works; what is missing, lost or revoked is made anew, a
   // A file that holds JSON, but not ours.
   const third = await prepareDemo(services, null);
   expect(await authenticateClient(services, third.sso.clientId, third.sso.clientSecret)).not.toBeNull();
+});
+
+it("the demo partner's key works, stays as long as it does, and is made anew for a lost file", async () => {
+  const { services } = service;
+  const first = await prepareDemo(services, undefined);
+  expect(await callerOfKey(services, first.tracking.apiKey)).toMatchObject({
+    mode: "test",
+    brandUids: new Set([first.tracking.brandUid]),
+  });
+  expect((await prepareDemo(services, first)).tracking).toEqual(first.tracking);
+  const anew = await prepareDemo(services, undefined);
+  expect(await callerOfKey(services, first.tracking.apiKey)).toBeNull();
+  expect(await callerOfKey(services, anew.tracking.apiKey)).not.toBeNull();
 });

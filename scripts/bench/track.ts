@@ -1,0 +1,219 @@
+/**
+ * Recording transactions, on PostgreSQL: ours against (a) bare node:http with pg and (b) Fastify with pg, which both
+ * insert one row a request. One process each, one after the other, in turns; distinct payloads; one load for all.
+ *
+ *   npm run bench -- track                    64 and 256 connections
+ *   npm run bench -- track --rows 10000000    ours with so many rows present, against the empty table
+ *   npm run bench -- track --soak             memory over a million transactions
+ */
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { operatorClient } from "../../client/index.ts";
+import { must } from "../partner.ts";
+import { demoOf, freePort, makePlace, type Place, type Running, startServer } from "../server-process.ts";
+import { type Measured, measureLoad, requestText } from "./load.ts";
+import { TABLE } from "./reference/transactions.ts";
+
+const CONNECTIONS = [64, 256];
+/** Each is measured so often, in turns, so that whatever else the machine does meets all alike. */
+const ROUNDS = 3;
+const WARM_SECONDS = 3;
+/** As many connections to the database as ours has. */
+const POOL_SIZE = 16;
+/** The bench sets the key's limit aside: 6,000 calls a minute would be all that it measures. */
+const RATE_PER_MINUTE = 10_000_000;
+const PATH = "/code-tracking/transaction";
+
+interface Target {
+  name: string;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+export async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      rows: { type: "string" },
+      soak: { type: "boolean", default: false },
+      seconds: { type: "string", default: "10" },
+      profile: { type: "boolean", default: false },
+    },
+  });
+  if (process.env.DATABASE_URL === undefined)
+    throw new Error("Set DATABASE_URL: this bench is about PostgreSQL.");
+  const place = await makePlace();
+  const ours = await startServer(
+    place,
+    values.profile ? ["--cpu-prof", "--cpu-prof-dir=/tmp/cohort-profile"] : [],
+  );
+  console.log(`The key's limit is set aside: ${RATE_PER_MINUTE} calls a minute.`);
+  try {
+    const next = await payloads(place);
+    const seconds = Number(values.seconds);
+    if (values.soak) await soak(place, ours, next);
+    else if (values.rows !== undefined) await compareFull(place, next, Number(values.rows), seconds);
+    else await compare(place, next, seconds, values.profile);
+  } finally {
+    await ours.stop();
+    await place.remove();
+  }
+}
+
+/** Ours and the references in turns, at each number of connections. */
+async function compare(place: Place, next: () => string, seconds: number, onlyOurs: boolean): Promise<void> {
+  await onDatabase(place, TABLE);
+  const ours: Target = { name: "cohort", port: place.port, stop: async () => {} };
+  const references = onlyOurs
+    ? []
+    : [
+        await startReference(place, "bare node:http + pg", "bare-transactions.ts"),
+        await startReference(place, "Fastify + pg", "fastify-transactions.ts"),
+      ];
+  for (const connections of CONNECTIONS) {
+    const results = await inTurns([ours, ...references], connections, seconds, next);
+    const mine = results[0] as Measured;
+    for (const [index, { name }] of [ours, ...references].entries()) {
+      const measured = results[index] as Measured;
+      const ratio =
+        index === 0
+          ? ""
+          : `; cohort is ${(mine.requestsPerSecond / measured.requestsPerSecond).toFixed(2)} ×`;
+      console.log(`${connections} connections, ${name}: ${told(measured)}${ratio}`);
+    }
+  }
+  for (const { stop } of references) await stop();
+}
+
+/** The median round of each target, by requests a second. */
+async function inTurns(targets: Target[], connections: number, seconds: number, next: () => string) {
+  const rounds: Measured[][] = targets.map(() => []);
+  for (const { port } of targets) await measureLoad({ port, connections, seconds: WARM_SECONDS, next });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { port }] of targets.entries())
+      rounds[index]?.push(await measureLoad({ port, connections, seconds, next }));
+  }
+  return rounds.map((of) => of.sort((a, b) => a.requestsPerSecond - b.requestsPerSecond)[ROUNDS >> 1]);
+}
+
+/** Ours on the empty table, then with the rows present. */
+async function compareFull(place: Place, next: () => string, rows: number, seconds: number): Promise<void> {
+  const ours = { name: "cohort", port: place.port, stop: async () => {} };
+  for (const connections of CONNECTIONS.slice(0, 1)) {
+    const [empty] = await inTurns([ours], connections, seconds, next);
+    console.log(`${connections} connections, empty table: ${told(empty as Measured)}`);
+    await fill(place, rows);
+    const [full] = await inTurns([ours], connections, seconds, next);
+    const ratio = (full as Measured).requestsPerSecond / (empty as Measured).requestsPerSecond;
+    console.log(
+      `${connections} connections, ${rows} rows: ${told(full as Measured)}; ${ratio.toFixed(2)} × the empty table`,
+    );
+  }
+}
+
+/** Rows of a year until now, in the order in which they would have come. */
+async function fill(place: Place, rows: number): Promise<void> {
+  const began = performance.now();
+  const step = 500_000;
+  for (let from = 0; from < rows; from += step) {
+    await onDatabase(
+      place,
+      `INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+        currency, "occurredAt", "receivedAt", attributes)
+      SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
+          || '8' || substr(md5(n::text), 4, 15))::uuid,
+        'pa_' || n % 50, 'br_' || n % 200, 'CODE' || n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, 'GBP', at, at,
+        format('{"brandUid":"br_%s","code":"CODE%s","transactionValue":%s,"qualifyingAmount":%s,"currency":"GBP","timestamp":%s,"productsOrderedSku":["TS-01","SH-22"]}',
+          n % 200, n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, extract(epoch FROM at)::bigint)
+      FROM (SELECT n, now() - interval '365 days' * ((${rows} - n)::float / ${rows}) AS at
+        FROM generate_series(${from}, ${Math.min(rows, from + step) - 1}) AS n) AS made`,
+    );
+  }
+  await onDatabase(place, 'VACUUM ANALYZE "TrackingTransaction"; CHECKPOINT');
+  console.log(`${rows} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+const SOAK_TRANSACTIONS = 1_000_000;
+
+async function soak(place: Place, server: Running, next: () => string): Promise<void> {
+  let answered = 0;
+  while (answered < SOAK_TRANSACTIONS) {
+    const measured = await measureLoad({ port: place.port, connections: 64, seconds: 10, next });
+    answered += measured.answered;
+    const { nowMb, peakMb } = await server.memory();
+    console.log(
+      `${answered} transactions, ${measured.failed} failed: ${nowMb} MB now, ${peakMb} MB at the peak`,
+    );
+  }
+}
+
+function told({ requestsPerSecond, p50Ms, p99Ms, failed }: Measured): string {
+  const failures = failed === 0 ? "" : `, ${failed} FAILED`;
+  return `${requestsPerSecond} requests/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms${failures}`;
+}
+
+/** A partner with a key of its own, and an endless row of distinct purchases. */
+async function payloads(place: Place): Promise<() => string> {
+  const { operator } = await demoOf(place);
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken });
+  const { partnerId } = await must(
+    calls.POST("/operator/partners", { body: { name: "Bench", mode: "test" } }),
+  );
+  const params = { path: { partnerId } };
+  const brand = { name: "Bench", country: "GB" };
+  const { brandUid } = await must(
+    calls.POST("/operator/partners/{partnerId}/brands", { params, body: brand }),
+  );
+  const { apiKey } = await must(
+    calls.POST("/operator/partners/{partnerId}/tracking-keys", {
+      params,
+      body: { ratePerMinute: RATE_PER_MINUTE },
+    }),
+  );
+  const headers = { "api-key": apiKey, "User-Agent": "bench/1", "Content-Type": "application/json" };
+  let made = 0;
+  return () => {
+    made += 1;
+    const cents = made % 100_000;
+    const body = JSON.stringify({
+      brandUid,
+      code: `CODE${made % 10_000}`,
+      transactionValue: cents / 100,
+      qualifyingAmount: Math.floor(cents / 2) / 100,
+      currency: "GBP",
+      timestamp: Math.floor(Date.now() / 1000) - (made % 60),
+      newUser: made % 2 === 0,
+      productsOrderedSku: [`SKU-${made}`, "SH-22"],
+      productsOrderedName: ["T-shirt", "Shoes"],
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0",
+    });
+    return requestText(PATH, headers, body);
+  };
+}
+
+async function startReference(place: Place, name: string, file: string): Promise<Target> {
+  const port = await freePort();
+  const script = fileURLToPath(new URL(`reference/${file}`, import.meta.url));
+  const env = { ...place.env, PORT: String(port), POOL_SIZE: String(POOL_SIZE) };
+  const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
+  process.once("exit", () => child.kill("SIGKILL"));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => resolve());
+    child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { name, port, stop };
+}
+
+async function onDatabase(place: Place, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: place.env.DATABASE_URL });
+  await client.connect();
+  for (const statement of sql.split(";")) await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,8 @@
+import { createBrand as create } from "../../domain/tracking/partners.ts";
+import type { Operation } from "./context.ts";
+import { presentBrand } from "./present-tracking.ts";
+
+export const createBrand: Operation<"createBrand"> = async ({ path, body }, context) => ({
+  status: 200,
+  body: presentBrand(await create(context, context.caller.operator, path.partnerId, body)),
+});

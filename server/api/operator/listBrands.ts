@@ -1,0 +1,8 @@
+import { listBrands as list } from "../../domain/tracking/partners.ts";
+import type { Operation } from "./context.ts";
+import { presentBrand } from "./present-tracking.ts";
+
+export const listBrands: Operation<"listBrands"> = async ({ path }, context) => ({
+  status: 200,
+  body: { brands: (await list(context, path.partnerId)).map(presentBrand) },
+});

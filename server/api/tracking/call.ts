@@ -1,0 +1,23 @@
+/** What the two recording operations share: the call around the payloads. */
+import type { HandedIn } from "../../domain/tracking/record.ts";
+import type { Unjudged } from "../../http/unjudged.ts";
+
+const IDEMPOTENCY_KEY = /^[ -~]{1,255}$/;
+
+/** Headers and query of a recording call, with all that is wrong with them. */
+export function readCall({ query, header }: Unjudged): Omit<HandedIn, "text"> {
+  const faults: string[] = [];
+  if (!header("User-Agent")) faults.push("/headers/user-agent is missing; say who calls, as acme-shop/2.4");
+  const idempotencyKey = header("Idempotency-Key");
+  if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey))
+    faults.push("/headers/idempotency-key must have 1 to 255 printable ASCII characters");
+  const { dryRun = "false", ...unknown } = query;
+  if (dryRun !== "true" && dryRun !== "false") faults.push("/query/dryRun must be true or false, once");
+  for (const name of Object.keys(unknown)) faults.push(`/query/${name.toWellFormed()} is not known here`);
+  return { idempotencyKey, dryRun: dryRun === "true", faults };
+}
+
+/** The transaction as it is answered: with the very text that was sent. */
+export function writtenTransaction(id: string, text: string): string {
+  return `{"type":"transaction","id":"${id}","attributes":${text}}`;
+}

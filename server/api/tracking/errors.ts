@@ -1,0 +1,61 @@
+/** The words for refusals in the code tracking API: a list, with an entry for every fault. */
+import type { Errors, Faults } from "../../../generated/tracking.ts";
+import { type Refusal, unreachable } from "../../errors.ts";
+import type { Answer } from "../../http/area.ts";
+import type { OperationInfo } from "../../http/document.ts";
+
+type Title = Faults[number]["title"];
+
+const DETAIL_CHARACTERS_MAX = 2000;
+
+export function toErrors(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer {
+  const [status, title, details, headers = {}] = inWords(refusal, operation);
+  return { status, headers, body: { errors: faultsOf(status, title, details) } satisfies Errors };
+}
+
+function faultsOf(status: number, title: Title, details: string[]): Faults {
+  return details.map((detail) => ({ status, title, detail: detail.slice(0, DETAIL_CHARACTERS_MAX) }));
+}
+
+type Words = [status: number, title: Title, details: string[], headers?: Record<string, string>];
+
+function inWords(refusal: Refusal | "internal", operation: OperationInfo | undefined): Words {
+  if (refusal === "internal") return [500, "internal_error", ["Something went wrong on our side."]];
+  switch (refusal.kind) {
+    case "unauthenticated":
+      return [401, "unauthorised", ["The header api-key holds no key that is live."]];
+    case "not_found":
+      return [404, "not_found", [`There is no such ${refusal.what}.`]];
+    case "bad_request":
+      return [400, "bad_request", refusal.faults?.length ? refusal.faults : [refusal.detail]];
+    case "conflict":
+      return [409, "conflict", [refusal.detail]];
+    case "wrong_method": {
+      const allowed = refusal.allowed.join(", ");
+      return [405, "method_not_allowed", [`This path takes ${allowed}.`], { Allow: allowed }];
+    }
+    case "unsupported_media_type": {
+      const type = operation?.bodyTypes[0] ?? "application/json";
+      return [415, "unsupported_media_type", [`Send the body as Content-Type: ${type}, in UTF-8, as it is.`]];
+    }
+    case "payload_too_large":
+      return [413, "payload_too_large", [`The body may have ${refusal.limitBytes} bytes at most.`]];
+    case "too_many_requests":
+      return [429, "too_many_requests", [refusal.detail], retryAfter(refusal.retryAfterSeconds)];
+    case "unavailable":
+      return [503, "unavailable", [refusal.detail], retryAfter(refusal.retryAfterSeconds)];
+    case "forbidden":
+    case "not_eligible":
+    case "already_used":
+    case "email_domain_mismatch":
+    case "invalid_stage":
+    case "oauth":
+      throw new Error(`No operation of code tracking refuses as ${refusal.kind}`);
+    default:
+      return unreachable(refusal);
+  }
+}
+
+function retryAfter(seconds: number): Record<string, string> {
+  return { "Retry-After": String(seconds) };
+}

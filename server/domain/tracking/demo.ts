@@ -1,0 +1,33 @@
+import { tokenHash } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { issueTrackingKey } from "./partners.ts";
+
+/** What the demo tenant needs to record a transaction. */
+export interface DemoTracking {
+  apiKey: string;
+  brandUid: string;
+}
+
+const DEMO_PARTNER = "pa_demo";
+const DEMO_BRAND = "br_demo_gb";
+const ACTOR = "system";
+
+/** Makes the demo partner with its brand; `known` is its key from before, kept as long as it works. */
+export async function demoTracking(
+  { database, now }: Pick<Services, "database" | "now">,
+  known: Partial<DemoTracking> | undefined,
+): Promise<DemoTracking> {
+  const createdAt = now();
+  const partner = { id: DEMO_PARTNER, mode: "test" as const, name: "Demo shop", createdAt };
+  await database.partner.upsert({ where: { id: DEMO_PARTNER }, create: partner, update: {} });
+  const brand = { uid: DEMO_BRAND, partnerId: DEMO_PARTNER, name: "Demo shop", country: "GB", createdAt };
+  await database.brand.upsert({ where: { uid: DEMO_BRAND }, create: brand, update: {} });
+  const apiKey = known?.apiKey;
+  const live = { partnerId: DEMO_PARTNER, revokedAt: null };
+  if (apiKey && (await database.trackingKey.count({ where: { ...live, hash: tokenHash(apiKey) } })) > 0)
+    return { apiKey, brandUid: DEMO_BRAND };
+  // The file is lost, so nobody holds the old ones.
+  await database.trackingKey.updateMany({ where: live, data: { revokedAt: createdAt } });
+  const issued = await issueTrackingKey({ database, now }, ACTOR, DEMO_PARTNER, null);
+  return { apiKey: issued.apiKey, brandUid: DEMO_BRAND };
+}

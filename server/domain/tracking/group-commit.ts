@@ -1,0 +1,106 @@
+/**
+ * Group commit: items that arrive together are written together, and each caller hears when its own is kept. While
+ * one write runs, the next group gathers; so a group grows with the load, and nobody waits for a timer.
+ */
+
+/** A group that is written at once, and how many may wait before newcomers are turned away. */
+export interface GroupLimits {
+  /** Items of one write. */
+  groupMax: number;
+  /** Writes at once. */
+  writersMax: number;
+  /** Bytes of the items that wait or are being written. */
+  bytesMax: number;
+}
+
+export interface GroupCommit<Item, Kept> {
+  /** Resolves when the item is kept. Rejects with Full, or with what the write of this very item threw. */
+  add: (item: Item, bytes: number) => Promise<Kept>;
+  /** Whether newcomers are turned away just now. */
+  isFull: () => boolean;
+  /** Resolves when nothing waits and nothing is being written. */
+  drained: () => Promise<void>;
+}
+
+/** Too much waits already. */
+export class Full extends Error {
+  override readonly name = "Full";
+}
+
+interface Waiting<Item, Kept> {
+  item: Item;
+  bytes: number;
+  resolve: (kept: Kept) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * `write` keeps all of a group in one commit, or nothing of it, and gives its results in their order. When it throws,
+ * `isShared` tells a failure that would meet any item (the database is away) from one that some item has caused; then
+ * each item is written alone, so that a bad one fails by itself.
+ */
+export function createGroupCommit<Item, Kept>(
+  write: (items: Item[]) => Promise<Kept[]>,
+  isShared: (error: unknown) => boolean,
+  { groupMax, writersMax, bytesMax }: GroupLimits,
+): GroupCommit<Item, Kept> {
+  let waiting: Waiting<Item, Kept>[] = [];
+  let held = 0;
+  let writers = 0;
+  let scheduled = false;
+  const idle = new Set<() => void>();
+
+  function add(item: Item, bytes: number): Promise<Kept> {
+    if (held >= bytesMax) return Promise.reject(new Full());
+    held += bytes;
+    return new Promise((resolve, reject) => {
+      waiting.push({ item, bytes, resolve, reject });
+      schedule();
+    });
+  }
+
+  /** At the end of the turn of the event loop: what all sockets that are readable now have brought goes together. */
+  function schedule(): void {
+    if (scheduled || writers >= writersMax) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      void writeGroup();
+    });
+  }
+
+  async function writeGroup(): Promise<void> {
+    const group = waiting.slice(0, groupMax);
+    waiting = waiting.slice(groupMax);
+    writers += 1;
+    if (waiting.length > 0) schedule();
+    await settle(group);
+    writers -= 1;
+    for (const { bytes } of group) held -= bytes;
+    if (waiting.length > 0) schedule();
+    else if (writers === 0) for (const tell of idle) tell();
+  }
+
+  async function settle(group: Waiting<Item, Kept>[]): Promise<void> {
+    try {
+      const kept = await write(group.map(({ item }) => item));
+      for (const [index, { resolve }] of group.entries()) resolve(kept[index] as Kept);
+    } catch (error) {
+      if (isShared(error) || group.length === 1) for (const { reject } of group) reject(error);
+      else for (const one of group) await settle([one]);
+    }
+  }
+
+  async function drained(): Promise<void> {
+    if (waiting.length === 0 && writers === 0) return;
+    await new Promise<void>((resolve) => {
+      const tell = () => {
+        idle.delete(tell);
+        resolve();
+      };
+      idle.add(tell);
+    });
+  }
+
+  return { add, isFull: () => held >= bytesMax, drained };
+}

@@ -1,0 +1,158 @@
+/**
+ * Judges the payload of a transaction: the schema of spec/tracking.yaml and the rules that no schema can say, with
+ * every fault in one list. Pure, so that it serves requests, lines of a batch and files on a developer's disk alike.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { document } from "../../../generated/tracking.document.ts";
+import type { NewTransaction } from "../../../generated/tracking.ts";
+import { textFaults } from "../../http/text.ts";
+import { isActiveCurrency } from "./currencies.ts";
+import { MONEY_MAX, moneyFault } from "./money.ts";
+
+/** What a verdict depends on beside the payload. */
+export interface Circumstances {
+  now: Date;
+  /** Whether the caller may record for this brand. Offline, nobody knows: then every brand passes. */
+  ownsBrand: (brandUid: string) => boolean;
+}
+
+export type Verdict =
+  | { transaction: NewTransaction; faults?: undefined }
+  | { transaction?: undefined; faults: [first: string, ...more: string[]] };
+
+/** Faults that are shown; the next one says how many more there are. 64 KiB could hold thousands. */
+const FAULTS_SHOWN_MAX = 100;
+
+/** All that is wrong with a parsed payload, each fault with the JSON pointer of its field in front. */
+export function judgeTransaction(payload: unknown, circumstances: Circumstances): Verdict {
+  const [first, ...more] = shown([
+    ...schemaFaults(payload),
+    ...textFaults(payload, "/body"),
+    ...ruleFaults(Object(payload) as Partial<NewTransaction>, circumstances),
+  ]);
+  // Without a fault, the schema has proved the type.
+  return first === undefined ? { transaction: payload as NewTransaction } : { faults: [first, ...more] };
+}
+
+function shown(faults: string[]): string[] {
+  if (faults.length <= FAULTS_SHOWN_MAX) return faults;
+  return [...faults.slice(0, FAULTS_SHOWN_MAX), `/body has ${faults.length - FAULTS_SHOWN_MAX} more faults`];
+}
+
+let validator: ValidateFunction | undefined;
+
+/** Compiled at the first payload: it takes some milliseconds, and most processes of the scripts never need it. */
+function validate(payload: unknown): ErrorObject[] {
+  if (validator === undefined) {
+    const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, verbose: true });
+    ajv.addSchema({ $id: "tracking", components: document.components });
+    validator = ajv.compile({ $ref: "tracking#/components/schemas/NewTransaction" });
+  }
+  return validator(payload) ? [] : (validator.errors ?? []);
+}
+
+function schemaFaults(payload: unknown): string[] {
+  return (
+    validate(payload)
+      // Our own rule says more of a currency than the schema's form does.
+      .filter(({ keyword, instancePath }) => instancePath !== "/currency" || keyword === "type")
+      .map((error) => `/body${error.instancePath}${inWords(error)}`)
+  );
+}
+
+/** What the validator found, for a developer; a pointer goes on where the fault lies deeper. */
+function inWords({ keyword, params, message, data }: ErrorObject): string {
+  switch (keyword) {
+    case "required":
+      return `/${params.missingProperty} is missing`;
+    case "additionalProperties":
+      return `/${pointerPart(params.additionalProperty)} is no field of a transaction`;
+    case "type":
+      return ` must be ${TYPES[params.type as string] ?? params.type}${hintOfType(params.type, data)}`;
+    case "minimum":
+    case "maximum":
+      return ` must be from 0 to ${MONEY_MAX}`;
+    case "minLength":
+      return " must not be empty";
+    case "maxLength":
+      return ` must have at most ${params.limit} characters`;
+    case "maxItems":
+      return ` has ${(data as unknown[]).length} entries; at most ${params.limit} are taken`;
+    case "pattern":
+      return " may have letters, digits, '.', '_' and '-' only";
+    default:
+      return ` ${message}`;
+  }
+}
+
+const TYPES: Record<string, string> = {
+  object: "a JSON object",
+  number: "a JSON number",
+  integer: "a whole number",
+  string: "a text",
+  boolean: "true or false",
+  array: "an array",
+};
+
+function hintOfType(wanted: string, data: unknown): string {
+  if (data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY)
+    return "; this one is larger than any";
+  const isNumeric = wanted === "number" || wanted === "integer";
+  return isNumeric && typeof data === "string" ? " without quotation marks or currency signs" : "";
+}
+
+function pointerPart(name: string): string {
+  return name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function ruleFaults(payload: Partial<NewTransaction>, { now, ownsBrand }: Circumstances): string[] {
+  const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = payload;
+  const found: [field: string, fault: string | undefined][] = [
+    ["brandUid", brandFault(brandUid, ownsBrand)],
+    ["transactionValue", amountFault(transactionValue)],
+    ["qualifyingAmount", amountFault(qualifyingAmount) ?? partFault(qualifyingAmount, transactionValue)],
+    ["currency", currencyFault(currency, now)],
+    ["timestamp", timestampFault(timestamp, now)],
+  ];
+  return found.flatMap(([field, fault]) => (fault === undefined ? [] : [`/body/${field} ${fault}`]));
+}
+
+function brandFault(brandUid: unknown, ownsBrand: Circumstances["ownsBrand"]): string | undefined {
+  if (typeof brandUid !== "string" || brandUid === "" || ownsBrand(brandUid)) return undefined;
+  return "is no brand of this api-key's partner";
+}
+
+/** What the range lets through. */
+function amountFault(amount: unknown): string | undefined {
+  const isInRange = typeof amount === "number" && amount >= 0 && amount <= MONEY_MAX;
+  return isInRange ? moneyFault(amount) : undefined;
+}
+
+function partFault(part: unknown, whole: unknown): string | undefined {
+  const isMore = typeof part === "number" && typeof whole === "number" && part > whole;
+  return isMore ? "must not be more than /body/transactionValue" : undefined;
+}
+
+function currencyFault(currency: unknown, now: Date): string | undefined {
+  if (typeof currency !== "string" || isActiveCurrency(currency, now)) return undefined;
+  const meant = currency.trim().toUpperCase();
+  if (isActiveCurrency(meant, now)) return `must be written in capitals: ${meant}`;
+  return "must be the ISO 4217 code of a currency that a country uses today, as GBP";
+}
+
+/** 2015-01-01T00:00:00Z. Code tracking is younger. */
+const TIMESTAMP_MIN = 1_420_070_400;
+/** For clocks and time zones that are wrong; further ahead, nothing has been bought yet. */
+const AHEAD_SECONDS_MAX = 86_400;
+
+function timestampFault(timestamp: unknown, now: Date): string | undefined {
+  if (typeof timestamp !== "number" || !Number.isInteger(timestamp)) return undefined;
+  const latest = Math.floor(now.getTime() / 1000) + AHEAD_SECONDS_MAX;
+  const isTime = (seconds: number) => seconds >= TIMESTAMP_MIN && seconds <= latest;
+  if (isTime(timestamp)) return undefined;
+  if (isTime(timestamp / 1_000))
+    return `looks like milliseconds; send seconds: ${Math.floor(timestamp / 1_000)}`;
+  if (isTime(timestamp / 1_000_000)) return "looks like microseconds; send seconds";
+  if (timestamp < TIMESTAMP_MIN) return "lies before 2015; send UTC Unix epoch seconds";
+  return "lies more than a day ahead; is a clock wrong?";
+}

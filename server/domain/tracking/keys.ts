@@ -1,0 +1,106 @@
+/** Who calls the code tracking API. Looking keys up is a part of every call, so lookups gather. */
+import DataLoader from "dataloader";
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { tokenHash } from "../../platform/crypto.ts";
+import type { Database } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+
+/** A live tracking key and all that a call with it needs to know. */
+export interface TrackingCaller {
+  keyId: string;
+  partnerId: string;
+  mode: Mode;
+  /** Calls a minute, where they are not the usual number. */
+  ratePerMinute: number | null;
+  brandUids: ReadonlySet<string>;
+}
+
+/**
+ * How long a key that was seen live is taken for live before the database is asked again. The insert of a transaction
+ * looks at the key once more, so nothing is ever recorded with a key that was revoked; see recorder.ts.
+ */
+const RECENT_MS = 1_000;
+/** As many keys as one statement looks up, and as many as are remembered. */
+const LOOKUP_MAX = 500;
+const RECENT_MAX = 10_000;
+
+interface Row {
+  hash: string;
+  keyId: string;
+  partnerId: string;
+  mode: Mode;
+  ratePerMinute: number | null;
+  brandUids: string[];
+}
+
+interface Keys {
+  loader: DataLoader<string, TrackingCaller | null>;
+  recent: Map<string, { caller: TrackingCaller; until: number }>;
+}
+
+const known = new WeakMap<Database, Keys>();
+
+/** The caller behind an api-key as the database knows it now; null for a key that is unknown or revoked. */
+export async function callerOfKey(services: Pick<Services, "database">, apiKey: string) {
+  return keysOf(services).loader.load(tokenHash(apiKey));
+}
+
+/** The same, up to a second old. For recording only, where the insert has the last word. */
+export async function recentCallerOfKey(
+  services: Pick<Services, "database">,
+  apiKey: string,
+): Promise<TrackingCaller | null> {
+  const { loader, recent } = keysOf(services);
+  const hash = tokenHash(apiKey);
+  const seen = recent.get(hash);
+  if (seen !== undefined && performance.now() < seen.until) return seen.caller;
+  const caller = await loader.load(hash);
+  if (caller === null) recent.delete(hash);
+  else {
+    if (recent.size >= RECENT_MAX) recent.clear();
+    recent.set(hash, { caller, until: performance.now() + RECENT_MS });
+  }
+  return caller;
+}
+
+/** For what changes keys: this process then knows of it at once. */
+export function forgetRecent(services: Pick<Services, "database">): void {
+  keysOf(services).recent.clear();
+}
+
+/** Whether the brand belongs to the caller's partner; a brand that the caller's copy lacks may be new. */
+export async function ownsBrand(
+  { database }: Pick<Services, "database">,
+  { partnerId, brandUids }: TrackingCaller,
+  brandUid: unknown,
+): Promise<boolean> {
+  if (typeof brandUid !== "string" || brandUid.includes("\0") || !brandUid.isWellFormed()) return false;
+  if (brandUids.has(brandUid)) return true;
+  return (await database.brand.count({ where: { uid: brandUid, partnerId } })) > 0;
+}
+
+function keysOf({ database }: Pick<Services, "database">): Keys {
+  let keys = known.get(database);
+  if (keys === undefined) {
+    const loader = new DataLoader<string, TrackingCaller | null>((hashes) => readKeys(database, hashes), {
+      cache: false,
+      maxBatchSize: LOOKUP_MAX,
+      batchScheduleFn: (dispatch) => void setImmediate(dispatch),
+    });
+    keys = { loader, recent: new Map() };
+    known.set(database, keys);
+  }
+  return keys;
+}
+
+async function readKeys(database: Database, hashes: readonly string[]): Promise<(TrackingCaller | null)[]> {
+  const rows = await database.$queryRaw<Row[]>`
+    SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner.mode::text AS mode, key."ratePerMinute",
+      ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id) AS "brandUids"
+    FROM "TrackingKey" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId"
+    WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
+  const byHash = new Map(
+    rows.map(({ hash, ...row }) => [hash, { ...row, brandUids: new Set(row.brandUids) }]),
+  );
+  return hashes.map((hash) => byHash.get(hash) ?? null);
+}

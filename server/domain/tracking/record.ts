@@ -1,0 +1,82 @@
+import { refuse } from "../../errors.ts";
+import { blindIndex, timeUuid, tokenHash } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { Full } from "./group-commit.ts";
+import { judgeTransaction } from "./judge.ts";
+import { ownsBrand, type TrackingCaller } from "./keys.ts";
+import { parsePayload } from "./payload.ts";
+import { recorderOf } from "./recorder.ts";
+
+type Stored = Pick<Services, "database" | "keyring" | "now">;
+
+/** A transaction as a partner hands it in: alone, or as a line of a batch. */
+export interface HandedIn {
+  /** The JSON text. */
+  text: string;
+  idempotencyKey: string | undefined;
+  /** Its number in a batch, which shares one idempotency key. */
+  line?: number;
+  /** Judge only. */
+  dryRun: boolean;
+  /** Faults of the call around it, told together with those of the payload. */
+  faults: string[];
+}
+
+/** The id of what only a dry run has seen. */
+const DRY_RUN_ID = "dry-run";
+
+/** Judges and records. Resolves with its id when it is on disk; refuses with every fault. */
+export async function recordTransaction(
+  services: Stored,
+  caller: TrackingCaller,
+  { text, idempotencyKey, line, dryRun, faults: callFaults }: HandedIn,
+): Promise<string> {
+  const payload = parsePayload(text);
+  if (payload.fault !== undefined) refuseFaults([...callFaults, payload.fault]);
+  const { brandUid } = Object(payload.value) as { brandUid?: unknown };
+  const isTheirs = await ownsBrand(services, caller, brandUid);
+  const now = services.now();
+  const { transaction, faults = [] } = judgeTransaction(payload.value, { now, ownsBrand: () => isTheirs });
+  if (transaction === undefined || callFaults.length > 0) refuseFaults([...callFaults, ...faults]);
+  if (dryRun) return DRY_RUN_ID;
+
+  const { keyId, partnerId } = caller;
+  const idempotency =
+    idempotencyKey === undefined
+      ? null
+      : {
+          id: blindIndex(services.keyring, "tracking", JSON.stringify([keyId, idempotencyKey, line])),
+          bodyHash: tokenHash(text),
+        };
+  const { code, currency, timestamp } = transaction;
+  const row = {
+    ...{ id: timeUuid(now), keyId, partnerId, brandUid: transaction.brandUid, code, currency, timestamp },
+    transactionValue: String(transaction.transactionValue),
+    qualifyingAmount: String(transaction.qualifyingAmount),
+    ...{ receivedAt: now, attributes: text, idempotency },
+  };
+  const recorded = await recorderOf(services).record(row).catch(turnAway);
+  switch (recorded.kind) {
+    case "recorded":
+      return recorded.id;
+    case "other_body":
+      return refuse({
+        kind: "conflict",
+        detail: "This Idempotency-Key was used for another body; take a new one.",
+      });
+    case "key_revoked":
+      return refuse({ kind: "unauthenticated" });
+  }
+}
+
+function refuseFaults(faults: string[]): never {
+  refuse({ kind: "bad_request", detail: faults.join("; "), faults });
+}
+
+const RETRY_SECONDS = 1;
+
+function turnAway(error: unknown): never {
+  if (!(error instanceof Full)) throw error;
+  const detail = "Too many transactions at once; try again.";
+  refuse({ kind: "unavailable", detail, retryAfterSeconds: RETRY_SECONDS });
+}

@@ -1,0 +1,157 @@
+/** Writes transactions, those of a few milliseconds in one statement and one commit. */
+import type { Database } from "../../platform/database.ts";
+import { isUnreachable } from "../../platform/database-errors.ts";
+import { within } from "../../platform/within.ts";
+import { createGroupCommit, type GroupCommit } from "./group-commit.ts";
+
+/** A judged transaction on its way to the disk. */
+export interface TransactionRow {
+  id: string;
+  keyId: string;
+  partnerId: string;
+  brandUid: string;
+  code: string;
+  /** Amounts as decimal text: PostgreSQL reads it exactly. */
+  transactionValue: string;
+  qualifyingAmount: string;
+  currency: string;
+  /** UTC Unix epoch seconds. */
+  timestamp: number;
+  receivedAt: Date;
+  /** The JSON text that was sent. */
+  attributes: string;
+  idempotency: { id: string; bodyHash: string } | null;
+}
+
+/** What became of it; `id` is that of an equal call before, if there was one under the same idempotency key. */
+export type Recorded = { kind: "recorded"; id: string } | { kind: "other_body" } | { kind: "key_revoked" };
+
+/** One statement of some hundred rows is parsed and committed in a few milliseconds. */
+const GROUP_MAX = 500;
+/** While one group commits, the next is built. More writers would only make the groups smaller. */
+const WRITERS_MAX = 2;
+/** What may wait in memory: seconds of the highest load, and little beside the process itself. */
+const WAITING_BYTES_MAX = 32 * 1024 * 1024;
+/** A row in memory beside its text. */
+const ROW_BYTES = 1_000;
+/** A write that takes longer counts as failed: its connection hangs, and others must not wait behind it. */
+const WRITE_MS = 10_000;
+
+export interface Recorder {
+  /** Resolves when the row is on disk. */
+  record: (row: TransactionRow) => Promise<Recorded>;
+  /** Whether so much waits that newcomers are turned away. */
+  isFull: () => boolean;
+  /** Resolves when nothing waits any more. */
+  drained: () => Promise<void>;
+}
+
+const recorders = new WeakMap<Database, Recorder>();
+
+/** The recorder of this process for a database: all calls must share it, or there are no groups. */
+export function recorderOf({ database }: { database: Database }): Recorder {
+  let recorder = recorders.get(database);
+  if (recorder === undefined) {
+    recorder = createRecorder(database);
+    recorders.set(database, recorder);
+  }
+  return recorder;
+}
+
+function createRecorder(database: Database): Recorder {
+  const group = createGroupCommit<TransactionRow, Recorded>(
+    (rows) => within(WRITE_MS, () => writeRows(database, rows)),
+    isUnreachable,
+    { groupMax: GROUP_MAX, writersMax: WRITERS_MAX, bytesMax: WAITING_BYTES_MAX },
+  );
+  const { isFull, drained } = group;
+  return { record: oneAtATime(group), isFull, drained };
+}
+
+/** Of two rows under one idempotency key the second waits, and then finds what the first has left. */
+function oneAtATime({ add }: GroupCommit<TransactionRow, Recorded>): Recorder["record"] {
+  const running = new Map<string, Promise<unknown>>();
+  return async (row) => {
+    const bytes = row.attributes.length + ROW_BYTES;
+    if (row.idempotency === null) return add(row, bytes);
+    const { id } = row.idempotency;
+    for (let first = running.get(id); first !== undefined; first = running.get(id)) {
+      await first.catch(() => {}); // A failure is the first caller's to hear; ours runs then.
+    }
+    const written = add(row, bytes);
+    running.set(id, written);
+    try {
+      return await written;
+    } finally {
+      running.delete(id);
+    }
+  };
+}
+
+async function writeRows(database: Database, rows: TransactionRow[]): Promise<Recorded[]> {
+  const written = new Set(await insertRows(database, rows));
+  const left = rows.filter(({ id }) => !written.has(id));
+  const reasons = left.length === 0 ? new Map<string, Recorded>() : await reasonsOf(database, left);
+  return rows.map(({ id }) => reasons.get(id) ?? { kind: "recorded", id });
+}
+
+/**
+ * Everything in one statement, and so in one commit. A row of a key that was revoked meanwhile is left out, and one
+ * whose idempotency key is taken; keys are written in one order, so that groups of several processes can't deadlock.
+ */
+async function insertRows(database: Database, rows: TransactionRow[]): Promise<string[]> {
+  const given = JSON.stringify(rows.map(({ idempotency, ...row }) => ({ ...row, ...flat(idempotency) })));
+  const recorded = await database.$queryRaw<{ id: string }[]>`
+    WITH live AS (
+      SELECT given.* FROM json_to_recordset(${given}::json) AS given(
+        id uuid, "keyId" uuid, "partnerId" text, "brandUid" text, code text,
+        "transactionValue" numeric, "qualifyingAmount" numeric, currency text, "timestamp" bigint,
+        "receivedAt" timestamptz, attributes text, "idempotencyId" text, "bodyHash" text)
+      JOIN "TrackingKey" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
+    ), claimed AS (
+      INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
+      SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
+      WHERE "idempotencyId" IS NOT NULL ORDER BY "idempotencyId"
+      ON CONFLICT (id) DO UPDATE SET "bodyHash" = EXCLUDED."bodyHash",
+        "transactionId" = EXCLUDED."transactionId", "recordedAt" = EXCLUDED."recordedAt"
+      WHERE kept."recordedAt" <= EXCLUDED."recordedAt" - interval '24 hours'
+      RETURNING "transactionId"
+    )
+    INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+      currency, "occurredAt", "receivedAt", attributes)
+    SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+      currency, to_timestamp("timestamp"), "receivedAt", attributes
+    FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)
+    RETURNING id::text AS id`;
+  return recorded.map(({ id }) => id);
+}
+
+function flat(idempotency: TransactionRow["idempotency"]) {
+  return idempotency && { idempotencyId: idempotency.id, bodyHash: idempotency.bodyHash };
+}
+
+interface Left {
+  id: string;
+  isLive: boolean;
+  isSameBody: boolean | null;
+  transactionId: string | null;
+}
+
+/** Why rows were left out: their key, or what was recorded before under their idempotency key. */
+async function reasonsOf(database: Database, rows: TransactionRow[]): Promise<Map<string, Recorded>> {
+  const given = JSON.stringify(
+    rows.map(({ id, keyId, idempotency }) => ({ id, keyId, ...flat(idempotency) })),
+  );
+  const left = await database.$queryRaw<Left[]>`
+    SELECT given.id::text AS id, key.id IS NOT NULL AS "isLive",
+      kept."bodyHash" = given."bodyHash" AS "isSameBody", kept."transactionId"::text AS "transactionId"
+    FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "idempotencyId" text, "bodyHash" text)
+    LEFT JOIN "TrackingKey" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
+    LEFT JOIN "TrackingIdempotencyKey" AS kept ON kept.id = given."idempotencyId"`;
+  return new Map(left.map((row) => [row.id, reasonOf(row)]));
+}
+
+function reasonOf({ isLive, isSameBody, transactionId }: Left): Recorded {
+  if (!isLive || transactionId === null) return { kind: "key_revoked" };
+  return isSameBody === true ? { kind: "recorded", id: transactionId } : { kind: "other_body" };
+}

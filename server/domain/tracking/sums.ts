@@ -1,0 +1,82 @@
+import { Prisma } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+
+/** The transactions of one period, brand and currency; amounts as decimal text, exact at any size. */
+export interface Sum {
+  period: string;
+  brandUid: string;
+  currency: string;
+  transactions: number;
+  transactionValue: string;
+  qualifyingAmount: string;
+}
+
+export interface SumQuery {
+  by: "day" | "month";
+  /** First and last day, "2026-03-04". */
+  from: string;
+  until: string;
+  brandUid?: string | undefined;
+  currency?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_MAX = 92;
+const MONTHS_MAX = 36;
+/** As many as the document promises at most. */
+const SUMS_MAX = 10_000;
+
+/** Sums of what was not voided, by day or month in UTC, oldest first. */
+export async function sumTransactions(
+  { database }: Pick<Services, "database">,
+  partnerId: string,
+  { by, from, until, brandUid, currency }: SumQuery,
+): Promise<Sum[]> {
+  const [first, end] = periodsOf(by, from, until);
+  const form = by === "day" ? "YYYY-MM-DD" : "YYYY-MM";
+  const brand = brandUid === undefined ? Prisma.empty : Prisma.sql`AND "brandUid" = ${brandUid}`;
+  const money = currency === undefined ? Prisma.empty : Prisma.sql`AND currency = ${currency}`;
+  const sums = await database.$queryRaw<Sum[]>`
+    SELECT to_char("occurredAt" AT TIME ZONE 'UTC', ${form}) AS period, "brandUid", currency::text AS currency,
+      count(*)::int AS transactions, sum("transactionValue")::text AS "transactionValue",
+      sum("qualifyingAmount")::text AS "qualifyingAmount"
+    FROM "TrackingTransaction"
+    WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${first} AND "occurredAt" < ${end}
+      AND "voidedAt" IS NULL ${brand} ${money}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3 LIMIT ${SUMS_MAX + 1}`;
+  if (sums.length <= SUMS_MAX) return sums;
+  const detail = `There are more than ${SUMS_MAX} sums; ask for fewer periods, or for one brand`;
+  refuse({ kind: "bad_request", detail });
+}
+
+/** The instants at which the first period begins and the last one ends. */
+function periodsOf(by: "day" | "month", from: string, until: string): [first: Date, end: Date] {
+  const [first, last] = [readDay(from, "from"), readDay(until, "until")];
+  if (last < first) refuse({ kind: "bad_request", detail: "/query/until must not be before /query/from" });
+  if (by === "day") {
+    const end = new Date(last.getTime() + DAY_MS);
+    const days = (end.getTime() - first.getTime()) / DAY_MS;
+    if (days > DAYS_MAX) refuseRange(`${days} days`, `${DAYS_MAX} by day`);
+    return [first, end];
+  }
+  const month = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth();
+  const months = month(last) - month(first) + 1;
+  if (months > MONTHS_MAX) refuseRange(`${months} months`, `${MONTHS_MAX} by month`);
+  const beginning = (index: number) => new Date(Date.UTC(Math.floor(index / 12), index % 12));
+  return [beginning(month(first)), beginning(month(last) + 1)];
+}
+
+/** The form was checked; a day that no month has moves into the next one when it is parsed. */
+function readDay(text: string, name: "from" | "until"): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day;
+  refuse({ kind: "bad_request", detail: `/query/${name} is no day; write it as in 2026-03-04` });
+}
+
+function refuseRange(asked: string, most: string): never {
+  refuse({
+    kind: "bad_request",
+    detail: `/query/from to /query/until is ${asked}; at most ${most} are summed`,
+  });
+}

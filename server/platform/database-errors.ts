@@ -1,0 +1,47 @@
+/** Tells a database that is away for now from a statement that is wrong. */
+import { TooLate } from "./within.ts";
+
+/** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
+const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+/** Of Prisma's driver adapters. */
+const ADAPTER_KINDS = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+/** Of node:net, when it is not Prisma who tells. */
+const SOCKET_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+]);
+/** Of node-postgres, which gives these no code. */
+const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+/**
+ * Of PostgreSQL (appendix A of its manual): connection exceptions, too few resources, operator intervention
+ * (shutdown, crash, starting up), system errors, and a server that has become a read-only standby.
+ */
+const SQL_STATES = /^(08|53|57P|58|25006$)/;
+
+interface AdapterError {
+  cause?: { kind?: string; originalCode?: string };
+}
+
+/** Whether the error says that the database could not be asked, so that the same call may succeed in a while. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof TooLate) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
+  const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
+  return (
+    PRISMA_CODES.has(String(code)) ||
+    SOCKET_CODES.has(String(code)) ||
+    ADAPTER_KINDS.has(kind) ||
+    SQL_STATES.test(originalCode) ||
+    PG_MESSAGES.test(error.message)
+  );
+}

@@ -1,0 +1,200 @@
+/** What holds for every operation of the document alike: who may call, how often, and with what. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { document } from "../../../generated/tracking.document.ts";
+import { revokeTrackingKey } from "../../../server/domain/tracking/partners.ts";
+import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import {
+  ask,
+  DATABASE_GONE,
+  type Partner,
+  purchase,
+  record,
+  withFailingDatabase,
+} from "../../support/tracking.ts";
+import { contentsOf } from "../../support/whitelabel.ts";
+
+const operations = operationsOf(document);
+const withBody = operations.filter(({ hasBody }) => hasBody);
+const paths = [...new Set(operations.map(({ path }) => path))];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+describe("every operation of the code tracking API", () => {
+  let service: Service;
+  let partner: Partner;
+  let transactionId: string;
+  beforeAll(async () => {
+    service = await startService();
+    partner = await service.partner();
+    transactionId = (await record(service, partner)).body.data.id;
+  });
+  afterAll(() => service.stop());
+
+  const pathOf = ({ path }: Pick<OperationInfo, "path">) => path.replace("{transactionId}", transactionId);
+  const queryOf = ({ operationId }: OperationInfo) =>
+    operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
+  const bodyOf = ({ operationId }: OperationInfo) =>
+    operationId === "voidTransaction" ? { reason: "cancelled" } : purchase(service, partner);
+
+  async function call(
+    operation: OperationInfo,
+    changes: { key?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    const { key = partner.apiKey, headers = {} } = changes;
+    const body = "body" in changes ? changes.body : operation.hasBody ? bodyOf(operation) : undefined;
+    const type = operation.bodyTypes[0];
+    const withType = type === undefined ? headers : { "content-type": type, ...headers };
+    const path = `${pathOf(operation)}${queryOf(operation)}`;
+    return ask(service, { apiKey: key }, operation.method.toUpperCase(), path, body, withType);
+  }
+
+  async function changesNothing(work: () => Promise<void>) {
+    const before = await contentsOf(service.services.database);
+    await work();
+    expect(await contentsOf(service.services.database)).toEqual(before);
+  }
+
+  describe("200", () => {
+    it.each(operations)("$operationId: tells what is left of the key's calls", async (operation) => {
+      const { status, headers } = await call(operation);
+      expect(status).toBe(200);
+      expect(headers.get("ratelimit-policy")).toBe('"calls";q=6000;w=60');
+      expect(headers.get("ratelimit")).toMatch(/^"calls";r=\d+;t=\d+$/);
+      expect(headers.get("cache-control")).toBe("no-store");
+    });
+  });
+
+  describe("401", () => {
+    it.each(operations)("$operationId: no key, an unknown one, a revoked one", async (operation) => {
+      const other = await service.partner();
+      expect((await record(service, other)).status).toBe(200);
+      await revokeTrackingKey(service.services, "system", other.partnerId, other.keyId);
+      const app = await service.app();
+      await changesNothing(async () => {
+        for (const key of [
+          "",
+          "nope",
+          `${partner.apiKey}x`,
+          other.apiKey,
+          app.accessToken,
+          service.operatorToken,
+        ]) {
+          const { status, body } = await call(operation, { key });
+          const detail = "The header api-key holds no key that is live.";
+          expect([key, status, body]).toEqual([
+            key,
+            401,
+            { errors: [{ status: 401, title: "unauthorised", detail }] },
+          ]);
+        }
+      });
+    });
+
+    it.each(withBody)("$operationId: is told before the body is looked at", async (operation) => {
+      expect((await call(operation, { key: "no", body: "{" })).status).toBe(401);
+    });
+  });
+
+  describe("400", () => {
+    it.each(operations)("$operationId: a query parameter that it does not know", async (operation) => {
+      await changesNothing(async () => {
+        const query = queryOf(operation) === "" ? "?surprise=1" : `${queryOf(operation)}&surprise=1`;
+        const body = operation.hasBody ? bodyOf(operation) : undefined;
+        const headers =
+          operation.bodyTypes[0] === undefined ? {} : { "content-type": operation.bodyTypes[0] };
+        const method = operation.method.toUpperCase();
+        const answer = await ask(service, partner, method, `${pathOf(operation)}${query}`, body, headers);
+        expect([answer.status, answer.details]).toEqual([400, [expect.stringContaining("surprise")]]);
+      });
+    });
+  });
+
+  describe("405", () => {
+    it.each(paths)("%s: a method that the path does not take is told what it takes", async (path) => {
+      const taken = operations.filter((operation) => operation.path === path);
+      const allowed = taken.map(({ method }) => method.toUpperCase());
+      for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+        const answer = await ask(service, partner, method, pathOf({ path }));
+        expect([method, answer.status]).toEqual([method, 405]);
+        expect(answer.headers.get("allow")).toBe(allowed.join(", "));
+      }
+    });
+  });
+
+  describe("413", () => {
+    it.each(withBody)("$operationId: a body over its limit", async (operation) => {
+      const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
+      const answer = await call(operation, { body });
+      expect([answer.status, answer.errors[0]?.title]).toEqual([413, "payload_too_large"]);
+      expect(answer.details).toEqual([`The body may have ${operation.bodyLimitBytes} bytes at most.`]);
+    });
+  });
+
+  describe("415", () => {
+    it.each(withBody)("$operationId: a body of another type, charset or coding", async (operation) => {
+      const own = operation.bodyTypes[0] ?? "";
+      const wrong: Record<string, string>[] = [
+        { "content-type": "text/plain" },
+        { "content-type": "application/x-www-form-urlencoded" },
+        { "content-type": "application/xml" },
+        { "content-type": `${own}; charset=iso-8859-1` },
+        ...(operation.judgedByHandler ? [{ "content-encoding": "gzip" }] : []),
+      ];
+      await changesNothing(async () => {
+        for (const headers of wrong) {
+          const answer = await call(operation, { headers });
+          expect([headers, answer.status, answer.errors[0]?.title]).toEqual([
+            headers,
+            415,
+            "unsupported_media_type",
+          ]);
+        }
+      });
+    });
+  });
+
+  describe("429", () => {
+    it.each(operations)(
+      "$operationId: past the key's own limit, until the next minute",
+      async (operation) => {
+        const limited = await service.partner("test", 2);
+        const id =
+          operation.operationId === "voidTransaction"
+            ? (await record(service, limited)).body.data.id
+            : undefined;
+        if (id === undefined) await record(service, limited);
+        await record(service, limited);
+        const path = `${operation.path.replace("{transactionId}", id ?? "")}${queryOf(operation)}`;
+        const body =
+          operation.operationId === "voidTransaction" ? bodyOf(operation) : purchase(service, limited);
+        const type = operation.bodyTypes[0];
+        const send = () =>
+          ask(
+            service,
+            limited,
+            operation.method.toUpperCase(),
+            path,
+            operation.hasBody ? body : undefined,
+            type === undefined ? {} : { "content-type": type },
+          );
+        const over = await send();
+        expect([over.status, over.errors[0]?.title]).toEqual([429, "too_many_requests"]);
+        expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+        expect(over.headers.get("ratelimit")).toMatch(/^"calls";r=0;t=\d+$/);
+        service.pass(MINUTE_MS);
+        expect((await send()).status).toBe(200);
+      },
+    );
+  });
+
+  describe("503", () => {
+    it.each(operations)("$operationId: the database is away, and then back", async (operation) => {
+      const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
+      if (operation.operationId === "exportTransactions" && answer.status === 200)
+        throw new Error("half an export");
+      expect([answer.status, answer.errors[0]?.title]).toEqual([503, "unavailable"]);
+      expect(answer.headers.get("retry-after")).toBe("2");
+      expect((await call(operation)).status).toBe(200);
+    });
+  });
+});

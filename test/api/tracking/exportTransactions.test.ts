@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { parse } from "csv-parse/sync";
+import { type Service, startService } from "../../support/service.ts";
+import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
+
+const PATH = "/code-tracking/transactions/export";
+
+describe("GET /code-tracking/transactions/export", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const exported = async (partner: Partner, query = "") => {
+    const { status, text, headers } = await ask(service, partner, "GET", `${PATH}${query}`);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    return { text, rows: parse(text, { columns: true }) as Record<string, string>[] };
+  };
+
+  it("200: all fields, as RFC 4180 writes them", async () => {
+    const partner = await service.partner();
+    const sent = purchase(service, partner, {
+      code: 'quote " comma , line\nbreak',
+      transactionValue: 10,
+      qualifyingAmount: 0.1,
+      newUser: true,
+      productsOrderedSku: ["A", "B,C"],
+    });
+    const { body } = await record(service, partner, sent);
+    const { text, rows } = await exported(partner);
+    expect(text.split("\r\n")[0]).toBe(
+      "id,brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser,productsOrderedSku,productsOrderedName,receivedAt,voidedAt,voidReason",
+    );
+    expect(rows).toEqual([
+      {
+        id: body.data.id,
+        brandUid: partner.brandUid,
+        code: sent.code,
+        transactionValue: "10.00",
+        qualifyingAmount: "0.10",
+        currency: "GBP",
+        timestamp: String(sent.timestamp),
+        newUser: "true",
+        productsOrderedSku: '["A","B,C"]',
+        productsOrderedName: "",
+        receivedAt: service.clock.now.toISOString(),
+        voidedAt: "",
+        voidReason: "",
+      },
+    ]);
+  });
+
+  it("200: a text that a spreadsheet would run stands behind a quotation mark", async () => {
+    const partner = await service.partner();
+    await record(service, partner, purchase(service, partner, { code: "=1+1" }));
+    expect((await exported(partner)).rows[0]?.code).toBe("'=1+1");
+  });
+
+  it("200: nothing to export is a line of names", async () => {
+    const { rows, text } = await exported(await service.partner());
+    expect([rows, text.split("\r\n").length]).toEqual([[], 2]);
+  });
+
+  it("200: more than one page of rows, each once, narrowed like the list", async () => {
+    const partner = await service.partner();
+    const { database, now } = service.services;
+    const at = now();
+    await database.$executeRaw`
+      INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+        currency, "occurredAt", "receivedAt", attributes)
+      SELECT gen_random_uuid(), ${partner.partnerId}, ${partner.brandUid}, 'C' || n, n, n, 'GBP',
+        ${at}::timestamptz - (n / 3) * interval '1 second', ${at},
+        json_build_object('brandUid', ${partner.brandUid}::text, 'code', 'C' || n, 'transactionValue', n,
+          'qualifyingAmount', n, 'currency', 'GBP', 'timestamp', 1)::text
+      FROM generate_series(1, 4500) AS n`;
+    const { rows } = await exported(partner);
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([4500, 4500]);
+    const from = Math.floor(at.getTime() / 1000) - 100;
+    expect((await exported(partner, `?from=${from}`)).rows.length).toBeLessThan(320);
+  });
+
+  it("400: filters are judged before the first byte", async () => {
+    const { status, details } = await ask(service, await service.partner(), "GET", `${PATH}?code=X`);
+    expect([status, details]).toEqual([400, [expect.stringContaining("/query/code needs")]]);
+  });
+});

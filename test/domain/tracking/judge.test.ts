@@ -1,0 +1,298 @@
+/** Every rule of spec/decisions.md, "Code tracking", on payloads as JSON.parse gives them. */
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { judgeTransaction } from "../../../server/domain/tracking/judge.ts";
+import { moneyFault } from "../../../server/domain/tracking/money.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const SECONDS = NOW.getTime() / 1000;
+const SOUND = {
+  brandUid: "br_mine",
+  code: "STUDENT10",
+  transactionValue: 59.99,
+  qualifyingAmount: 49.99,
+  currency: "GBP",
+  timestamp: SECONDS,
+};
+
+const judge = (payload: unknown): readonly string[] => {
+  const circumstances = { now: NOW, ownsBrand: (uid: string) => uid === "br_mine" };
+  return judgeTransaction(payload, circumstances).faults ?? [];
+};
+/** With one field as this JSON text, which says what no JavaScript value does: 10.000, 1e400, -0. */
+const judgeText = (field: string, text: string): readonly string[] =>
+  judge({ ...SOUND, ...JSON.parse(`{"${field}":${text}}`) });
+
+describe("a sound payload", () => {
+  it("passes, with all that may be left out and without", () => {
+    const more = {
+      newUser: false,
+      productsOrderedSku: ["A", ""],
+      productsOrderedName: [],
+      userAgent: "Mozilla/5.0 🎓",
+    };
+    expect(judge(SOUND)).toEqual([]);
+    expect(judge({ ...SOUND, ...more })).toEqual([]);
+  });
+
+  it("is given back as it was parsed", () => {
+    const payload = { ...SOUND };
+    const verdict = judgeTransaction(payload, { now: NOW, ownsBrand: () => true });
+    expect(verdict.transaction).toBe(payload);
+  });
+});
+
+describe("money", () => {
+  it.each([
+    "0",
+    "0.0",
+    "10",
+    "10.000",
+    "19.99",
+    "0.29",
+    "0.1",
+    "1e3",
+    "1.5E1",
+    "9999999999.99",
+    "9999999999.990",
+  ])("%s passes", (text) => {
+    const whole = { ...SOUND, qualifyingAmount: 0 };
+    expect(judge({ ...whole, transactionValue: JSON.parse(text) })).toEqual([]);
+  });
+
+  it.each([
+    ["1.005", /at most two decimal places/],
+    ["0.001", /at most two decimal places/],
+    ["1e-7", /at most two decimal places/],
+    ["5e-324", /at most two decimal places/],
+    ["19.999999999999998", /at most two decimal places/],
+    ["-0", /must not be -0/],
+    ["-0.0", /must not be -0/],
+    ["-1", /from 0 to 9999999999.99/],
+    ["10000000000", /from 0 to 9999999999.99/],
+    ["9999999999.999", /from 0 to|two decimal/],
+    ["9007199254740993", /from 0 to 9999999999.99/],
+    ["1e400", /larger than any/],
+    ["-1e400", /larger than any/],
+    ['"10"', /a JSON number without quotation marks/],
+    ['"£10.00"', /a JSON number without quotation marks/],
+    ["null", /a JSON number/],
+    ["true", /a JSON number/],
+    ["[10]", /a JSON number/],
+    ["{}", /a JSON number/],
+  ])("%s is refused once, by its field", (text, words) => {
+    const faults = judgeText("transactionValue", text).filter((fault) => fault.includes("transactionValue "));
+    expect(faults).toEqual([expect.stringMatching(/^\/body\/transactionValue must/)]);
+    expect(faults[0]).toMatch(words);
+  });
+
+  it("every amount in cents passes, however it is written, and is the text that is stored", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999n }), fc.nat(3), (cents, zeros) => {
+        const digits = String(cents).padStart(3, "0");
+        const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        const amount = JSON.parse(text + "0".repeat(zeros)) as number;
+        expect(moneyFault(amount)).toBeUndefined();
+        const [whole, part = ""] = String(amount).split(".");
+        expect(`${whole}.${part.padEnd(2, "0")}`).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("no amount with more decimal places passes", () => {
+    const beyond = fc.tuple(fc.nat(99_999_999), fc.integer({ min: 1, max: 9 }), fc.nat(2));
+    fc.assert(
+      fc.property(beyond, ([cents, last, zeros]) => {
+        const text = `${cents / 100 - (cents % 100) / 100}.${String(cents % 100).padStart(2, "0")}${"0".repeat(zeros)}${last}`;
+        expect(moneyFault(JSON.parse(text) as number)).toBeDefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("the neighbours of an amount are none, wherever doubles lie close enough to be told apart", () => {
+    const bits = new DataView(new ArrayBuffer(8));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), fc.constantFrom(1n, -1n), (cents, step) => {
+        bits.setFloat64(0, cents / 100);
+        bits.setBigUint64(0, bits.getBigUint64(0) + step);
+        expect(moneyFault(bits.getFloat64(0))).toBeDefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("qualifyingAmount may be all of transactionValue, and never more", () => {
+    expect(judge({ ...SOUND, qualifyingAmount: 59.99 })).toEqual([]);
+    expect(judge({ ...SOUND, qualifyingAmount: 60 })).toEqual([
+      "/body/qualifyingAmount must not be more than /body/transactionValue",
+    ]);
+  });
+});
+
+describe("currency", () => {
+  it.each(["GBP", "EUR", "USD", "JPY", "XAF", "XOF", "XCD", "XPF", "XCG", "ZWG", "SLE", "KWD", "VES"])(
+    "%s is money today",
+    (currency) => expect(judge({ ...SOUND, currency })).toEqual([]),
+  );
+
+  it.each([
+    "DEM",
+    "HRK",
+    "BGN",
+    "ANG",
+    "ZWL",
+    "XAU",
+    "XDR",
+    "XTS",
+    "XXX",
+    "USN",
+    "CHE",
+    "CLF",
+    "AAA",
+    "GB",
+    "POUND",
+    "£",
+    "",
+  ])("%s is not", (currency) =>
+    expect(judge({ ...SOUND, currency })).toEqual([
+      "/body/currency must be the ISO 4217 code of a currency that a country uses today, as GBP",
+    ]),
+  );
+
+  it("lower case is told what to write", () => {
+    expect(judge({ ...SOUND, currency: "gbp" })).toEqual(["/body/currency must be written in capitals: GBP"]);
+    expect(judge({ ...SOUND, currency: "Eur" })).toEqual(["/body/currency must be written in capitals: EUR"]);
+  });
+
+  it("a currency ends on its last day", () => {
+    const at = (now: string) =>
+      judgeTransaction({ ...SOUND, currency: "BGN" }, { now: new Date(now), ownsBrand: () => true });
+    // The payload's own timestamp lies ahead then; only the currency is looked at.
+    const isFault = (now: string) => (at(now).faults ?? []).some((fault) => fault.includes("currency"));
+    expect([isFault("2025-06-01T00:00:00Z"), isFault("2026-03-01T00:00:00Z")]).toEqual([false, true]);
+  });
+});
+
+describe("timestamp", () => {
+  it.each([
+    ["2015-01-01", Date.UTC(2015, 0) / 1000],
+    ["now", SECONDS],
+    ["a day ahead", SECONDS + 86_400],
+  ])("%s passes", (_what, timestamp) => expect(judge({ ...SOUND, timestamp })).toEqual([]));
+
+  it.each([
+    ["milliseconds", SECONDS * 1000, `looks like milliseconds; send seconds: ${SECONDS}`],
+    ["microseconds", SECONDS * 1e6, "looks like microseconds; send seconds"],
+    [
+      "the last second of 2014",
+      Date.UTC(2015, 0) / 1000 - 1,
+      "lies before 2015; send UTC Unix epoch seconds",
+    ],
+    ["0", 0, "lies before 2015; send UTC Unix epoch seconds"],
+    ["a negative one", -1, "lies before 2015; send UTC Unix epoch seconds"],
+    ["more than a day ahead", SECONDS + 86_401, "lies more than a day ahead; is a clock wrong?"],
+    ["past 2^53", 2 ** 60, "lies more than a day ahead; is a clock wrong?"],
+    ["1e400", JSON.parse("1e400"), "must be a whole number; this one is larger than any"],
+    ["a fraction", SECONDS + 0.5, "must be a whole number"],
+    ["a text", String(SECONDS), "must be a whole number without quotation marks or currency signs"],
+    ["a date", "2026-11-21T10:00:00Z", "must be a whole number without quotation marks or currency signs"],
+  ])("%s is told as what it looks like", (_what, timestamp, words) => {
+    expect(judge({ ...SOUND, timestamp })).toEqual([`/body/timestamp ${words}`]);
+  });
+});
+
+describe("every fault in one list", () => {
+  it("of a payload that is wrong everywhere", () => {
+    const faults = judge({
+      brandUid: "br_theirs",
+      transactionValue: "10",
+      qualifyingAmount: -1,
+      currency: "gbp",
+      timestamp: SECONDS * 1000,
+      newUser: "yes",
+      productsOrderedSku: [1, "ok", null],
+      userAgent: "\0",
+      voucher: true,
+    });
+    expect(faults.map((fault) => fault.split(" ")[0]).sort()).toEqual([
+      "/body/brandUid",
+      "/body/code",
+      "/body/currency",
+      "/body/newUser",
+      "/body/productsOrderedSku/0",
+      "/body/productsOrderedSku/2",
+      "/body/qualifyingAmount",
+      "/body/timestamp",
+      "/body/transactionValue",
+      "/body/userAgent",
+      "/body/voucher",
+    ]);
+  });
+
+  it.each([null, [], "x", 1, true, [SOUND]])("%j is no object", (payload) => {
+    expect(judge(payload)).toEqual(["/body must be a JSON object"]);
+  });
+
+  it("an empty object lacks each field that is needed", () => {
+    expect(judge({})).toEqual(
+      ["brandUid", "code", "transactionValue", "qualifyingAmount", "currency", "timestamp"].map(
+        (field) => `/body/${field} is missing`,
+      ),
+    );
+  });
+
+  it("names of fields are pointers, whatever they hold", () => {
+    const payload = JSON.parse('{"a/b~c":1,"__proto__":1,"constructor":1,"\\ud800":1}');
+    const faults = judge({ ...SOUND }).concat(judge(Object.assign(JSON.parse("{}"), payload)));
+    expect(faults).toContain("/body/a~1b~0c is no field of a transaction");
+    expect(judge(JSON.parse(`{"__proto__":1,${JSON.stringify(SOUND).slice(1)}`))).toEqual([
+      "/body/__proto__ is no field of a transaction",
+    ]);
+    for (const fault of faults) expect(fault.isWellFormed()).toBe(true);
+  });
+
+  it("texts that no store keeps are refused, each by its place", () => {
+    const faults = judge({ ...SOUND, code: "A\0B", productsOrderedName: ["ok", "\ud800", "x\udc00"] });
+    expect(faults).toEqual([
+      "/body/code has U+0000 or half a surrogate pair in it",
+      "/body/productsOrderedName/1 has U+0000 or half a surrogate pair in it",
+      "/body/productsOrderedName/2 has U+0000 or half a surrogate pair in it",
+    ]);
+  });
+
+  it("10,000 products are too many, 1,000 are not, none is fine", () => {
+    const names = (length: number) => ({ ...SOUND, productsOrderedName: Array.from({ length }, () => "a") });
+    expect(judge(names(0))).toEqual([]);
+    expect(judge(names(1_000))).toEqual([]);
+    expect(judge(names(10_000))).toEqual([
+      "/body/productsOrderedName has 10000 entries; at most 1000 are taken",
+    ]);
+  });
+
+  it("more faults than anybody reads are counted", () => {
+    const faults = judge({ ...SOUND, productsOrderedSku: Array.from({ length: 500 }, () => 1) });
+    expect(faults).toHaveLength(101);
+    expect(faults.at(-1)).toBe("/body has 400 more faults");
+  });
+
+  it("texts have bounds", () => {
+    expect(judge({ ...SOUND, code: "" })).toEqual(["/body/code must not be empty"]);
+    expect(judge({ ...SOUND, code: "x".repeat(200) })).toEqual([]);
+    expect(judge({ ...SOUND, code: "x".repeat(201) })).toEqual([
+      "/body/code must have at most 200 characters",
+    ]);
+    expect(judge({ ...SOUND, brandUid: "" })).toEqual(["/body/brandUid must not be empty"]);
+  });
+
+  it("never throws, whatever JSON holds", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(SOUND)), (value, field) => {
+        judge(value);
+        judge({ ...SOUND, [field]: value });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

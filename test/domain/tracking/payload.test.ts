@@ -1,0 +1,43 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { parsePayload } from "../../../server/domain/tracking/payload.ts";
+
+describe("the text of a payload", () => {
+  it("is parsed", () => {
+    expect(parsePayload(' {"a": 10.000, "b": ["x", {"a": 1}]} ')).toEqual({
+      value: { a: 10, b: ["x", { a: 1 }] },
+    });
+  });
+
+  it.each([
+    ["", "The body is not valid JSON."],
+    ['{"a":', "The body is not valid JSON."],
+    ['{"a":1,}', "The body is not valid JSON, at position 7 (line 1 column 8)."],
+    ['{"secret": nope}', "The body is not valid JSON"],
+  ])("%s is not", (text, fault) => {
+    const parsed = parsePayload(text);
+    expect(parsed.fault).toContain(fault);
+    expect(parsed.fault).not.toContain("secret");
+  });
+
+  it.each([
+    '{"a":1,"a":1}',
+    '{"currency":"GBP","code":"x","currency":"USD"}',
+    '{"a":1,"\\u0061":2}',
+    '{"a":"\\"","a":2}',
+    '{"a":"\\\\","a":2}',
+    '{"a":[{"b":1}],"a":2}',
+  ])("%s has a field twice", (text) => {
+    expect(parsePayload(text)).toEqual({ fault: "/body has a field twice" });
+  });
+
+  it("whatever JSON.stringify writes has no field twice", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const text = JSON.stringify(value);
+        expect(parsePayload(text)).toEqual({ value: JSON.parse(text) });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
