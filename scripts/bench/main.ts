@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   manual: () => import("./manual.ts"),
   search: () => import("./search.ts"),
   track: () => import("./track.ts"),
+  lookup: () => import("./lookup.ts"),
 };
 
 const [name = ""] = process.argv.slice(2);

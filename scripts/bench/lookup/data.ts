@@ -1,0 +1,95 @@
+/** What the lookup benchmark asks about: accounts with their tokens, in a database of its own. */
+import pg from "pg";
+import { openServer } from "../../../server/platform/database.ts";
+import { migrate } from "../../../server/platform/migrations.ts";
+
+export const ACCOUNTS = 100_000;
+
+/** The token of an account, by its number. As long as a real one. */
+export function tokenOf(account: number): string {
+  return `bench-token-${String(account).padStart(31, "0")}`;
+}
+
+/** Makes the database, and gives what drops it again. */
+export async function makeData(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `cohort_bench_${process.pid}_${Date.now()}`;
+  await run(server, [`CREATE DATABASE ${name}`]);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const url = address.href;
+  const drop = () => run(server, [`DROP DATABASE ${name} WITH (FORCE)`]);
+  try {
+    const opened = await openServer(url);
+    await migrate(opened);
+    await opened.close();
+    await run(url, [...FILL, ...FILL_OIDC, "VACUUM ANALYZE"]);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url, drop };
+}
+
+const UUID = "lpad(to_hex(n), 32, '0')::uuid";
+const NUMBERS = `generate_series(1, ${ACCOUNTS}) AS n`;
+const TOKEN = "'bench-token-' || lpad(n::text, 31, '0')";
+const HASH = `rtrim(translate(encode(sha256(convert_to(${TOKEN}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
+
+/** Everybody is a student; every third teaches too; every tenth gets social assistance, half of them by consent. */
+const FILL = [
+  `INSERT INTO "App" (id, mode, name, "consumerGroups", "defaultConsumerGroup", "redirectUrls", "methodsOff", "createdAt")
+   VALUES ('app_bench', 'live', 'Bench', '{student}', 'student', '{}', '{}', now())`,
+  `INSERT INTO "Client" (id, "appId", mode, name, "redirectUris", supergroups, countries, scopes, "createdAt")
+   VALUES ('cl_bench', 'app_bench', 'live', 'Bench', '{}', '{student}', '{GB}', '{}', now())`,
+  `INSERT INTO "Account" (id, mode, "svcId", "createdAt")
+   SELECT ${UUID}, 'live', lpad(n::text, 7, '0'), now() FROM ${NUMBERS}`,
+  `INSERT INTO "TokenFamily" (id, "clientId", "accountId", flow, "createdAt", "expiresAt")
+   SELECT ${UUID}, 'cl_bench', ${UUID}, 'current', now(), now() + interval '1 year' FROM ${NUMBERS}`,
+  `INSERT INTO "AccessToken" (hash, "familyId", "clientId", "accountId", flow, "createdAt", "expiresAt")
+   SELECT ${HASH}, ${UUID}, 'cl_bench', ${UUID}, 'current', now(), now() + interval '28 days' FROM ${NUMBERS}`,
+  ...(
+    [
+      ["student", "true"],
+      ["teacher", "n % 3 = 0"],
+      ["low-income", "n % 10 = 0"],
+    ] as const
+  ).map(
+    ([group, where]) => `
+   INSERT INTO "Verification" (id, "appId", mode, stage, territory, "consumerGroup", "firstNameSealed", "lastNameSealed",
+     "emailSealed", "dobSealed", "accountId", "createdAt", "updatedAt", "expiresOn", "lapsesAt")
+   SELECT gen_random_uuid(), 'app_bench', 'live', 'success', 'GB', '${group}', repeat('x', 60), repeat('x', 60),
+     repeat('x', 60), repeat('x', 60), ${UUID}, now(), now(), current_date + 200 + n % 100, current_date + 200 + n % 100
+   FROM ${NUMBERS} WHERE ${where}`,
+  ),
+  `INSERT INTO "Consent" (id, "accountId", "clientId", flow, supergroups, scopes, "textVersion", language, "policyUrls", "givenAt")
+   SELECT gen_random_uuid(), ${UUID}, 'cl_bench', 'current',
+     CASE WHEN n % 20 = 0 THEN '{student,social-assistance}' ELSE '{student}' END::text[], '{}', '1', 'en', '{}', now()
+   FROM ${NUMBERS}`,
+];
+
+/** The same tokens as oidc-provider stores them: a payload by model and id. */
+const FILL_OIDC = [
+  "CREATE TABLE oidc (model text, id text, payload jsonb NOT NULL, PRIMARY KEY (model, id))",
+  ...(
+    [
+      ["AccessToken", TOKEN, `'scope', 'openid', 'gty', 'authorization_code', 'grantId', 'grant-' || n`],
+      ["Grant", "'grant-' || n", `'openid', json_build_object('scope', 'openid')`],
+    ] as const
+  ).map(
+    ([model, id, more]) => `
+   INSERT INTO oidc SELECT '${model}', ${id}, jsonb_build_object('kind', '${model}', 'jti', ${id},
+     'accountId', (${UUID})::text, 'clientId', 'bench', 'iat', extract(epoch FROM now())::int,
+     'exp', extract(epoch FROM now())::int + 2419199, ${more})
+   FROM ${NUMBERS}`,
+  ),
+];
+
+async function run(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
