@@ -49,14 +49,14 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
   app.use(everyAnswer(services));
+  // First what is called all day: every router that a call passes on its way costs it a little.
+  app.use(areaRouter(tracking, services, options), areaRouter(auth, services, options));
   app.get("/healthz", healthz(services));
   app.use("/assets", express.static(ASSETS, { index: false, setHeaders: keepForAnHour }));
   for (const { name, document } of areas) {
     app.get(`/openapi/${name}.json`, (_request, response) => void response.json(document));
   }
-  app.use(areaRouter(tracking, services, options)); // First, since it is called most.
   app.use(areaRouter(whitelabel, services, options));
-  app.use(areaRouter(auth, services, options));
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
   app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));

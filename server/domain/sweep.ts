@@ -8,6 +8,9 @@ const HOUR_MS = 3_600_000;
 const ORPHAN_HOURS = 1;
 const KEYS_AT_ONCE = 500;
 
+/** So long after their end tokens are kept: they are told "expired" apart from "invalid", and a replay is noticed. */
+const ENDED_TOKEN_DAYS = 30;
+
 /** What a sweep found to do. */
 export interface Swept {
   settled: number;
@@ -30,8 +33,18 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.session.deleteMany({ where: { NOT: alive(at) } });
   // As far back as the budgets of an address look.
   await database.signInCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
+  await forgetTokens(database, before(24 * ENDED_TOKEN_DAYS));
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
   return { settled, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
+}
+
+/** A family goes with all of its tokens, once nothing of it can be refreshed any more. */
+async function forgetTokens(database: Services["database"], endedBefore: Date): Promise<void> {
+  const where = { expiresAt: { lt: endedBefore } };
+  await database.authorizationCode.deleteMany({ where });
+  await database.accessToken.deleteMany({ where });
+  await database.refreshToken.deleteMany({ where });
+  await database.tokenFamily.deleteMany({ where });
 }
 
 /** Files that no row names: what a crash between writing and recording has left. */

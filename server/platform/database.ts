@@ -56,7 +56,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new CannotStart(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
   });
-  const client = clientOver(new PrismaPg(pool));
+  const client = clientOver(new PrismaPg(pool, { statementNameGenerator: preparedName }));
   return {
     client,
     script: async (sql) => void (await pool.query(`BEGIN;${sql};COMMIT`)),
@@ -65,6 +65,14 @@ export async function openServer(url: string): Promise<OpenDatabase> {
       await pool.end();
     },
   };
+}
+
+/**
+ * A statement that begins with a comment such as "prepared: lookup" is parsed and planned once for each connection.
+ * Only those: Prisma writes another text for every length of a list, and a server keeps each until the end.
+ */
+function preparedName({ sql }: { sql: string }): string {
+  return /^\/\* prepared: ([a-z-]+) \*\//.exec(sql)?.[1] ?? "";
 }
 
 /** What PGlite starts PostgreSQL with: an eighth of the usual buffers. The operating system caches the files as well. */

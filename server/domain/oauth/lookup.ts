@@ -86,9 +86,12 @@ function loaderOf({ database, now }: Stored): DataLoader<string, Row | null> {
   return loader;
 }
 
-/** As SQL and not through the model: one statement for everything, and it decides what a partner's call costs. */
+/**
+ * As SQL and not through the model: one statement for everything, and it decides what a partner's call costs. The
+ * comment in front has the database plan it once for each connection (platform/database.ts).
+ */
 async function readRows(database: Database, hashes: readonly string[], at: Date): Promise<(Row | null)[]> {
-  const rows = await database.$queryRaw<Row[]>`
+  const rows = await database.$queryRaw<Row[]>`/* prepared: lookup */
     SELECT token.hash, account.id::text AS "accountId", account."svcId",
       account."deletedAt" IS NOT NULL AS "isDeleted",
       token."revokedAt" IS NOT NULL AS "isRevoked",
