@@ -1,3 +1,4 @@
+import { issuerOf } from "../../domain/oauth/authorize-request.ts";
 import { isSupergroup } from "../../domain/verification/supergroups.ts";
 import { refuse } from "../../errors.ts";
 import type { OpenOperation } from "./context.ts";
@@ -7,7 +8,7 @@ const CLIENT_METHODS = ["client_secret_basic", "client_secret_post"];
 export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) => {
   if (!isSupergroup(path.supergroup)) refuse({ kind: "not_found", what: "supergroup" });
   // The login page itself is the authorization endpoint.
-  const issuer = `${config.ssoUrl}/sso/${path.supergroup}`;
+  const issuer = issuerOf(config, path.supergroup);
   return {
     status: 200,
     body: {
