@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { hasLapsed, statusAt } from "../verification/clock.ts";
+import { isRenewable, statusAt } from "../verification/clock.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
 import { settleDueOf } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
@@ -8,11 +8,9 @@ import { type Supergroup, supergroupOf } from "../verification/supergroups.ts";
 /** A verification, as its member sees it. */
 export interface OwnVerification {
   id: string;
-  appId: string;
   appName: string;
   consumerGroup: ConsumerGroup;
   supergroup: Supergroup;
-  territory: string;
   institutionName: string | null;
   status: Status;
   stage: Stage;
@@ -21,10 +19,6 @@ export interface OwnVerification {
   /** What the member may do about it now. */
   next: "renew" | "ask_again" | "go_on" | null;
 }
-
-/** From so long before the end a member may renew. */
-const RENEWAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** All verifications of a member, newest first, as they stand now. */
 export async function verificationsOf(
@@ -40,36 +34,36 @@ export async function verificationsOf(
   });
   const found = rows.map((row) => ({
     id: row.id,
-    appId: row.appId,
     appName: row.app.name,
     consumerGroup: row.consumerGroup as ConsumerGroup,
     supergroup: supergroupOf(row.consumerGroup),
-    territory: row.territory,
     institutionName: row.institution?.name ?? null,
     status: statusAt(row, at),
     stage: row.stage as Stage,
     createdAt: row.createdAt,
     expiresOn: row.expiresOn,
-    isOver: hasLapsed(row, at),
+    onPages: row.onPages,
+    lapsesAt: row.lapsesAt,
   }));
-  return found.map(({ isOver, ...one }, index) => {
-    // Only the newest of a kind with an app leads on: what came before it was answered by it.
-    const isNewest = !found
-      .slice(0, index)
-      .some(({ appId, supergroup }) => appId === one.appId && supergroup === one.supergroup);
-    return { ...one, next: isNewest ? nextOf(one, isOver, at) : null };
+  return found.map(({ onPages, lapsesAt, ...one }, index) => {
+    // Only the newest of a supergroup leads on: what came before it was answered by it.
+    const isNewest = !found.slice(0, index).some(({ supergroup }) => supergroup === one.supergroup);
+    return { ...one, next: isNewest ? nextOf({ ...one, onPages, lapsesAt }, at) : null };
   });
 }
 
 function nextOf(
-  { stage, status, expiresOn }: Pick<OwnVerification, "stage" | "status" | "expiresOn">,
-  isOver: boolean,
+  { stage, status, onPages, lapsesAt }: Pick<OwnVerification, "stage" | "status"> & Journeyed,
   at: Date,
 ): OwnVerification["next"] {
-  if (stage === "success") {
-    const endsAt = expiresOn?.getTime() ?? 0;
-    return isOver || endsAt - at.getTime() <= RENEWAL_DAYS * DAY_MS ? "renew" : null;
-  }
-  if (status === "pending") return stage === "pending_verification:manual" ? null : "go_on";
-  return "ask_again";
+  if (stage === "success") return isRenewable({ lapsesAt }, at) ? "renew" : null;
+  if (status !== "pending") return "ask_again";
+  // What began at a partner's own pages goes on there, and with a reviewer nobody can do anything.
+  return onPages && stage !== "pending_verification:manual" ? "go_on" : null;
+}
+
+interface Journeyed {
+  /** Whether it was begun on our own pages. */
+  onPages: boolean;
+  lapsesAt: Date | null;
 }

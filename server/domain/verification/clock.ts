@@ -3,6 +3,8 @@ import { type Stage, type Status, statusOf } from "./stages.ts";
 
 /** Without progress for this long, a verification expires. */
 const IDLE_DAYS_MAX = 7;
+/** From so long before its end a success may be renewed. */
+const RENEWAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -30,4 +32,9 @@ export function hasLapsed({ lapsesAt }: Clocked, now: Date): boolean {
 /** The status follows from the stage and the clock; it is never stored. */
 export function statusAt(verification: Clocked, now: Date): Status {
   return hasLapsed(verification, now) ? "expired" : statusOf(verification.stage as Stage);
+}
+
+/** Whether a success may be renewed: from shortly before its end on, and after it. */
+export function isRenewable({ lapsesAt }: Pick<Clocked, "lapsesAt">, now: Date): boolean {
+  return lapsesAt !== null && lapsesAt.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
 }

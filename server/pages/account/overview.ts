@@ -58,9 +58,8 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
   const { account } = words;
   const labels = { renew: account.renew, ask_again: account.askAgain, go_on: account.goOn };
   const items = verifications.map((one) => {
-    const { supergroup, appId, appName, institutionName, consumerGroup, territory, next } = one;
+    const { supergroup, appName, institutionName, consumerGroup, next } = one;
     const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
-    const query = new URLSearchParams({ app: appId, country: territory });
     return html`<p><strong>${words.supergroups[supergroup]}</strong>: ${words.groups[consumerGroup]}${at}</p>
       <p>${standing(words, one)}</p>
       <p class="muted">${account.askedBy(outside(appName))} · ${words.day(one.createdAt)}</p>
@@ -68,7 +67,7 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
         next === null
           ? null
           : html`<p>
-              <a class="target" href=${`${base}/verify/${supergroup}?${query}`}>
+              <a class="target" href=${`${base}/verify/${supergroup}`}>
                 ${about(labels[next], words.supergroups[supergroup])}
               </a>
             </p>`

@@ -1,4 +1,5 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
+import { isRenewable } from "../../domain/verification/clock.ts";
 import { findActive, findCurrent, hasEnded } from "../../domain/verification/of-account.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
 import type { Stage } from "../../domain/verification/stages.ts";
@@ -27,10 +28,6 @@ export interface Standing {
 /** A standing with a verification that goes on. */
 export type UnderWay = Standing & { verification: WholeVerification };
 
-/** From so long before the end a member may renew. */
-const RENEWAL_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 export async function readStanding(services: Services, journey: MemberJourney): Promise<Standing> {
   const { config, now } = services;
   const membership = membershipOf(journey);
@@ -38,7 +35,7 @@ export async function readStanding(services: Services, journey: MemberJourney): 
   // After that, for it may just have been decided.
   const active = await findActive(services, membership);
   const isUnderWay = current !== null && !hasEnded(current, now()) && current.stage !== "success";
-  const isRenewing = journey.link === null && (isUnderWay || isDue(active, now()));
+  const isRenewing = journey.link === null && (isUnderWay || (active !== null && isRenewable(active, now())));
   const verification = active !== null && !isRenewing ? active : current;
   const openings =
     verification === null ? { methods: undefined, operations: [] } : openingsOf(verification, config, now());
@@ -56,10 +53,6 @@ function placeOf(
   if (verification === null || verification.stage === "success" || hasEnded(verification, now))
     return "about";
   return placeOfStage(verification.stage as Stage, verification, now);
-}
-
-function isDue(active: WholeVerification | null, now: Date): boolean {
-  return active?.lapsesAt != null && active.lapsesAt.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
 }
 
 function placeOfStage(stage: Stage, { codeExpiresAt }: WholeVerification, now: Date): Place {
