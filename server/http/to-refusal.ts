@@ -7,6 +7,8 @@ const FAULTS_SHOWN_MAX = 10;
 export function toRefusal(error: unknown): Refusal | "internal" {
   if (error instanceof Refused) return error.refusal;
   if (!(error instanceof Error)) return "internal";
+  if (lostDeadlock(error))
+    return { kind: "conflict", detail: "Another call changed the same things at once; try again." };
   const { status, type, limit } = error as Error & { status?: unknown; type?: unknown; limit?: unknown };
   switch (status) {
     case 400:
@@ -18,6 +20,12 @@ export function toRefusal(error: unknown): Refusal | "internal" {
     default:
       return "internal";
   }
+}
+
+/** Of two transactions that wait for one another the database ends one, and nothing of it is left. */
+function lostDeadlock(error: Error): boolean {
+  const { meta } = error as Error & { meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } };
+  return meta?.driverAdapterError?.cause?.kind === "TransactionWriteConflict";
 }
 
 function detailOf(error: Error, type: unknown): string {

@@ -2,7 +2,7 @@
 import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { contentTypeOf } from "../document/judge.ts";
-import { lockAccount } from "./ways.ts";
+import { lockAccount } from "./lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 

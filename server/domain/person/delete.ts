@@ -7,7 +7,7 @@ import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { lockRow } from "../verification/lock.ts";
 import { budgetIndex, type MemberAddress } from "./address.ts";
-import { lockAccount } from "./ways.ts";
+import { lockAccount } from "./lock.ts";
 
 type Deleting = Pick<Services, "database" | "files" | "keyring" | "now">;
 

@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type CodeChecked, checkCode } from "../session/code.ts";
 import { accountOf, identityIndex, type MemberAddress } from "./address.ts";
+import { lockAccount } from "./lock.ts";
 
 export interface SignInWay {
   id: string;
@@ -111,11 +112,4 @@ export async function removeWay(
     await audit(tx, now(), { actor: "member", action: "sign-in-way.removed", subject: accountId });
     return "removed";
   });
-}
-
-/** What changes the addresses of one account comes one after another. False for one that was deleted. */
-export async function lockAccount(tx: Transaction, accountId: string): Promise<boolean> {
-  const found = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Account" WHERE id = ${accountId}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
-  return found.length === 1;
 }

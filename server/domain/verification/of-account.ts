@@ -1,8 +1,10 @@
 /** The verifications that a member begins on our own pages, signed in. */
 import type { App } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
+import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { tooMany } from "../message/budget.ts";
+import { lockAccount } from "../person/lock.ts";
 import { readClaim } from "./claim.ts";
 import { hasLapsed } from "./clock.ts";
 import { openVerification } from "./create.ts";
@@ -80,7 +82,7 @@ export async function beginVerification(
   const corrected = readClaim(services, app, claim);
   await database.$transaction(async (tx) => {
     // Of two at once the second finds what the first one made.
-    await tx.$queryRaw`SELECT 1 FROM "Account" WHERE id = ${accountId}::uuid FOR UPDATE`;
+    if (!(await lockAccount(tx, accountId))) refuse({ kind: "not_found", what: "account" });
     const latest = await latestOf(tx, membership);
     if (latest !== null) {
       await lockRow(tx, latest.id);

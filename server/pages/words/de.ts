@@ -13,7 +13,7 @@ export const de = {
   frame: {
     footer:
       "cohort prüft für Geschäfte und Marken, ob jemand zu einer Gruppe gehört, etwa Studierende oder Lehrkräfte. Nach einem Passwort fragen wir nie.",
-    testMode: "Testbetrieb: Es wird nichts verschickt und niemand wirklich bestätigt.",
+    testMode: "Testbetrieb: Es wird nichts verschickt und niemand wirklich bestätigt. Der Code ist 123456.",
   },
 
   groups: {

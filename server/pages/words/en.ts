@@ -26,7 +26,7 @@ export const en = {
   frame: {
     footer:
       "cohort checks, for shops and brands, that people belong to a group such as students or teachers. We never ask for a password.",
-    testMode: "Test mode: nothing is sent, and nobody is really verified.",
+    testMode: "Test mode: nothing is sent, and nobody is really verified. The code is 123456.",
   },
 
   /** Completes "you are …". */
