@@ -8,9 +8,7 @@ import type { Services } from "../../services.ts";
 import { isRegistered, withoutParameter, withParameter } from "../redirect/redirect-url.ts";
 import { isSupergroup, type Supergroup } from "../verification/supergroups.ts";
 import { type Client, findClient } from "./clients.ts";
-
-/** "legacy" is the deprecated flow, whose codes give other tokens. */
-export type Flow = "current" | "legacy";
+import type { Flow } from "./token.ts";
 
 /** A sound login link. */
 export interface AuthorizeRequest {

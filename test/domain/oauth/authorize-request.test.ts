@@ -3,9 +3,9 @@ import {
   type AuthorizeRequest,
   backCancelled,
   backWithCode,
-  type Flow,
   readAuthorizeRequest,
 } from "../../../server/domain/oauth/authorize-request.ts";
+import type { Flow } from "../../../server/domain/oauth/token.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 const BACK = "https://shop.example/callback";
