@@ -1,5 +1,6 @@
 /** What a member does on our pages, by the words that they read. */
 import { renderToString } from "preact-render-to-string";
+import type { ConsumerGroup } from "../../server/domain/verification/groups.ts";
 import type { Markup } from "../../server/pages/html.ts";
 import type { Words } from "../../server/pages/words.ts";
 import type { Page } from "../support/chromium.ts";
@@ -12,8 +13,9 @@ export function said(markup: Markup): string {
 
 /** Presses a button, and waits for the page that it leads to. */
 export async function press(page: Page, label: Markup): Promise<void> {
-  await page.getByRole("button", { name: said(label), exact: true }).click();
-  await page.waitForLoadState();
+  const button = page.getByRole("button", { name: said(label), exact: true });
+  // A script may have work to do before the form goes.
+  await Promise.all([page.waitForEvent("load"), button.click()]);
 }
 
 /** Asks for a code, up to the page that wants it. */
@@ -28,4 +30,70 @@ export async function signIn(page: Page, words: Words, address: string, code = "
   await askForCode(page, words, address);
   await page.getByLabel(words.signIn.code, { exact: true }).fill(code);
   await press(page, words.signIn.enter);
+}
+
+/** Writes who they are; `group` is chosen where there is a choice. */
+export async function introduce(
+  page: Page,
+  words: Words,
+  person: { firstName: string; lastName: string; dob: string },
+  group?: ConsumerGroup,
+): Promise<void> {
+  const { sso, form } = words;
+  if (group !== undefined) await page.getByLabel(words.groups[group], { exact: true }).check();
+  await page.getByLabel(sso.firstName, { exact: true }).fill(person.firstName);
+  await page.getByLabel(sso.lastName, { exact: true }).fill(person.lastName);
+  const [year = "", month = "", day = ""] = person.dob.split("-");
+  for (const [label, part] of [
+    [form.day, day],
+    [form.month, month],
+    [form.year, year],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(part);
+  await press(page, sso.continue);
+}
+
+export async function askForText(page: Page, { sso }: Words, number: string): Promise<void> {
+  await page.getByLabel(sso.phone, { exact: true }).fill(number);
+  await press(page, sso.sendCode);
+}
+
+export async function enterText(page: Page, { sso }: Words, code = "123456"): Promise<void> {
+  await page.getByLabel(sso.code, { exact: true }).fill(code);
+  await press(page, sso.enterCode);
+}
+
+/** The field to search institutions in. Its list of finds has the same label. */
+export function finder(page: Page) {
+  return page.locator("input[name=find]");
+}
+
+/** Without the list that opens while one types. */
+export async function search(page: Page, query: string): Promise<void> {
+  await finder(page).fill(query);
+  await finder(page).press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("find") === query);
+}
+
+export async function choose(page: Page, { sso }: Words, name: string): Promise<void> {
+  await page.getByRole("radio", { name, exact: true }).check();
+  await press(page, sso.useThis);
+}
+
+/** Hands in a small PDF; in test mode its name decides. */
+export async function handIn(page: Page, { sso }: Words, name: string): Promise<void> {
+  const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
+  await page
+    .getByLabel(sso.documents, { exact: true })
+    .setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await press(page, sso.sendDocuments);
+}
+
+export async function follow(page: Page, label: Markup): Promise<void> {
+  const link = page.getByRole("link", { name: said(label), exact: true });
+  await Promise.all([page.waitForEvent("load"), link.click()]);
+}
+
+export function heading(page: Page): Promise<string> {
+  return page.getByRole("heading", { level: 1 }).innerText();
 }
