@@ -2,9 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
-import { type Chromium, look, openChromium, type Visitor } from "../support/chromium.ts";
-import { type Service, startService } from "../support/service.ts";
-import { askForCode, press, signIn } from "./steps.ts";
+import { type Chromium, look, openChromium, type Page, PHONE, type Visitor } from "../support/chromium.ts";
+import { freshPhone } from "../support/journey.ts";
+import { MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
+import { askForCode, askForText, enterText, follow, handIn, introduce, press, signIn } from "./steps.ts";
 
 let service: Service;
 let chromium: Chromium;
@@ -69,6 +70,65 @@ describe("signing in", () => {
     await page.goBack();
     await page.reload();
     await page.getByLabel(en.signIn.address, { exact: true }).waitFor();
+  });
+});
+
+describe("what is behind it", () => {
+  /** Every page of ours that links lead to from here, each once. */
+  async function crawl(page: Page, name: string): Promise<string[]> {
+    const seen = new Set([page.url()]);
+    for (const url of seen) {
+      await page.goto(url);
+      const path = new URL(url).pathname;
+      await look(page, `${name}${path.replaceAll("/", "-")}`);
+      const hrefs = await page
+        .locator("a[href]")
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      for (const href of hrefs) if (href.startsWith(account())) seen.add(href.replace(/#.*/, ""));
+    }
+    return [...seen].map((url) => new URL(url).pathname);
+  }
+
+  it("a member with a verification, an application, a session elsewhere: every page is sound", async () => {
+    const client = await service.client({ privacyUrl: "https://shop.example/privacy" });
+    const { clientId, redirectUri } = client;
+    const query = new URLSearchParams({
+      ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, country: "GB" },
+    });
+    const elsewhere = await chromium.visitor({ viewport: PHONE });
+    await elsewhere.page.goto(`${service.baseUrl}/sso/social-assistance?${query}`);
+    await signIn(elsewhere.page, en, "member@example.com");
+    await introduce(
+      elsewhere.page,
+      en,
+      { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" },
+      "parent",
+    );
+    await askForText(elsewhere.page, en, freshPhone());
+    await enterText(elsewhere.page, en);
+    await follow(elsewhere.page, en.sso.manualWay);
+    await handIn(elsewhere.page, en, "approve.pdf");
+    service.pass(SECOND_MS);
+    await elsewhere.page.reload();
+    await press(elsewhere.page, en.sso.agree("Shop"));
+    await elsewhere.page.waitForURL(`${redirectUri}?**`);
+    await elsewhere.close();
+
+    visitor = await chromium.visitor();
+    const { page } = visitor;
+    await page.goto(account());
+    // Thirty seconds lie between two codes to one address.
+    service.pass(MINUTE_MS);
+    await signIn(page, en, "member@example.com");
+    const paths = await crawl(page, "account");
+    expect(paths).toEqual(
+      expect.arrayContaining(
+        ["", "/ways", "/profile", "/download", "/delete"].map((path) => `/test/account${path}`),
+      ),
+    );
+    // Grave things ask for a fresh code.
+    service.pass(10 * MINUTE_MS);
+    await crawl(page, "account-later");
   });
 });
 
