@@ -4,6 +4,7 @@ import type { Words } from "./en.ts";
 
 const day = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const list = (items: readonly string[]): string => new Intl.ListFormat("de-DE").format(items);
 
 export const de = {
   language: "de",
@@ -449,7 +450,7 @@ export const de = {
     consentLead: (client) => html`Wenn Sie zustimmen, erfährt ${client}`,
     consentAccount: "die Nummer Ihres Kontos bei uns,",
     consentGroups: (groups) =>
-      `ob Sie in diesen Gruppen bestätigt sind: ${groups}, und bis wann die Bestätigung jeweils gilt.`,
+      `ob Sie in diesen Gruppen bestätigt sind: ${list(groups.map((group) => `„${group}“`))}, und bis wann die Bestätigung jeweils gilt.`,
     consentSpecial: {
       student: null,
       graduate: null,
@@ -483,7 +484,7 @@ export const de = {
     tomorrow:
       "Sie haben so oft begonnen, wie es an einem Tag geht. Kommen Sie morgen wieder, mit Ihren Nachweisen zur Hand",
     notSent: "Die Nachricht ließ sich nicht schicken. Warten Sie ein wenig und versuchen Sie es noch einmal",
-    list: (items) => new Intl.ListFormat("de-DE").format(items),
+    list,
   },
 
   account: {

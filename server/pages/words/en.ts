@@ -16,6 +16,7 @@ export type LinkNotice = readonly [title: string, text: string, developer: strin
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const list = (items: readonly string[]): string => new Intl.ListFormat("en-GB").format(items);
 
 export const en = {
   /** For the lang attribute: BCP 47. */
@@ -462,8 +463,8 @@ export const en = {
     consentTitle: (client: string): string => `Go on to ${client}?`,
     consentLead: (client: Markup): Markup => html`If you agree, ${client} will know`,
     consentAccount: "the number of your account with us,",
-    consentGroups: (groups: string): string =>
-      `whether you are verified in ${groups}, and until when each verification holds.`,
+    consentGroups: (groups: readonly string[]): string =>
+      `whether you are verified in ${list(groups.map((group) => `“${group}”`))}, and until when each verification holds.`,
     consentSpecial: {
       student: null,
       graduate: null,
@@ -500,7 +501,7 @@ export const en = {
     tomorrow:
       "You have started as often as one may in a day. Come back tomorrow, with your documents at hand",
     notSent: "The message could not be sent. Wait a little and try again",
-    list: (items: readonly string[]): string => new Intl.ListFormat("en-GB").format(items),
+    list,
   },
 
   account: {

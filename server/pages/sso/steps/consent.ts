@@ -68,7 +68,7 @@ function standingText({ sso, groups, day }: Words, { place, verification }: Stan
 
 function lookupText(words: Words, { link }: Login, { supergroups }: ConsentTerms, name: Markup): Markup {
   const { sso } = words;
-  const named = sso.list(supergroups.map((supergroup) => `“${words.supergroups[supergroup]}”`));
+  const named = supergroups.map((supergroup) => words.supergroups[supergroup]);
   const special = sso.consentSpecial[link.supergroup];
   return html`<p>${sso.consentLead(name)}</p>
     <ul>

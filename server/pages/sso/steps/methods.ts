@@ -44,21 +44,23 @@ export const methods: Step = {
   },
 };
 
+/** The first one is the quickest, and looks like it. */
 function waysToProve(journey: Journey, verification: WholeVerification | null, open: Method[]): Markup {
   const { sso } = journey.visit.words;
   const institution = outside(verification?.institution?.name ?? "");
-  const link = (step: string, label: Markup) =>
-    html`<a class="button other" href=${stepHref(journey, step)}>${label}</a>`;
+  const offered = open.filter((method) => method !== "inbound_email");
+  const link = (method: Method, step: string, label: Markup) => {
+    const look = method === offered[0] ? "button" : "button other";
+    return html`<a class=${look} href=${stepHref(journey, step)}>${label}</a>`;
+  };
   const way = {
     portal: [stepForm(journey, "portal", mainButton(sso.portal(institution))), sso.portalHint],
-    email: [link("email", sso.emailWay), sso.emailHint],
-    inbound_email: null,
-    manual: [link("documents", sso.manualWay), sso.manualHint],
-  } as const satisfies Record<Method, readonly [Markup, string] | null>;
-  const offered = open.flatMap((method) => (way[method] === null ? [] : [way[method]]));
+    email: [link("email", "email", sso.emailWay), sso.emailHint],
+    manual: [link("manual", "documents", sso.manualWay), sso.manualHint],
+  } as const satisfies Record<(typeof offered)[number], readonly [Markup, string]>;
   if (offered.length === 0) return html`<p class="card">${sso.noMethods}</p>`;
   return html`<div class="card ways">
-    ${offered.map(([act, hint]) => html`<div>${act}<p class="hint">${hint}</p></div>`)}
+    ${offered.map((method) => html`<div>${way[method][0]}<p class="hint">${way[method][1]}</p></div>`)}
   </div>`;
 }
 
