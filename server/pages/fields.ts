@@ -137,25 +137,6 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
   );
 }
 
-/** One of many. */
-export function selectField(
-  form: Form,
-  field: Field & { choices: readonly Choice[]; value?: string; autocomplete?: string },
-): VNode {
-  const { name, choices, value, autocomplete, optional = false } = field;
-  const chosen = form.values === undefined ? value : fieldOf(form.values, name);
-  return html`<div class=${fieldClass(form, name)}>
-    ${labelOf(form, field)}
-    <select id=${idOf(name)} name=${name} required=${!optional} autocomplete=${autocomplete} ...${described(form, field)}>
-      <option value="">${form.words.form.choose}</option>
-      ${choices.map(
-        (choice) =>
-          html`<option value=${choice.value} selected=${choice.value === chosen}>${choice.label}</option>`,
-      )}
-    </select>
-  </div>`;
-}
-
 /** A yes or no; "yes" when it is ticked. */
 export function checkbox(form: Form, field: Field & { checked?: boolean }): VNode {
   const { name, label, hint, checked = false, optional = false } = field;

@@ -65,7 +65,7 @@ function acting(placeOf: PlaceOf, services: Services, act: Step) {
 }
 
 /** The address of a step. */
-export function hrefOf(
+function hrefOf(
   { path, query }: Pick<SignInPlace, "path" | "query">,
   step: "" | "/sign-in" | "/code" | "/code/again",
 ): string {

@@ -11,7 +11,7 @@ export interface OpenedPage {
   heading: string;
 }
 
-/** What a person puts into the fields, by their labels: a text, an option's words, a tick, or files. */
+/** What a person puts into the fields, by their labels: a text, a tick, or files. */
 export type Filled = Record<string, string | boolean | File[]>;
 
 export type TinyBrowser = ReturnType<typeof openBrowser>;
@@ -128,10 +128,6 @@ function fieldsOf(form: string): Record<string, string> {
     if ((type === "radio" || type === "checkbox") && !/\schecked\b/.test(input)) continue;
     fields[name] = attribute(input, "value") ?? "";
   }
-  for (const [, select = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-    const chosen = /<option([^>]*\sselected[^>]*)>/.exec(options)?.[1] ?? "";
-    fields[attribute(select, "name") ?? ""] = attribute(chosen, "value") ?? "";
-  }
   return fields;
 }
 
@@ -143,26 +139,14 @@ function fillIn(
 ): void {
   const labels = [...form.matchAll(/<label([^>]*)>(.*?)<\/label>/gs)];
   const id = attribute(labels.find(([, , text = ""]) => shown(text) === label)?.[1] ?? "", "for");
-  const field = [...form.matchAll(/<(?:input|select)([^>]*)>/g)].find(
+  const field = [...form.matchAll(/<input([^>]*)>/g)].find(
     ([, attributes = ""]) => id !== undefined && attribute(attributes, "id") === id,
   )?.[1];
   if (field === undefined) throw new Error(`no field "${label}" in the form`);
   const name = attribute(field, "name") ?? "";
   if (Array.isArray(value)) files.push(...value.map((file): [string, File] => [name, file]));
   else if (value === false) delete fields[name];
-  else fields[name] = value === true ? (attribute(field, "value") ?? "") : optionOf(form, name, value);
-}
-
-/** A choice is named by its words, anything else stands for itself. */
-function optionOf(form: string, name: string, value: string): string {
-  for (const [, select = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-    if (attribute(select, "name") !== name) continue;
-    const found = [...options.matchAll(/<option([^>]*)>(.*?)<\/option>/gs)].find(
-      ([, , text = ""]) => shown(text) === value,
-    );
-    return attribute(found?.[1] ?? "", "value") ?? value;
-  }
-  return value;
+  else fields[name] = value === true ? (attribute(field, "value") ?? "") : value;
 }
 
 function attribute(attributes: string, name: string): string | undefined {

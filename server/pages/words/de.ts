@@ -72,7 +72,6 @@ export const de = {
     faultPrefix: "Fehler:",
     summary: "Da stimmt etwas nicht",
     optional: (label) => `${label} (freiwillig)`,
-    choose: "Bitte wählen",
     cancel: "Abbrechen",
     day: "Tag",
     month: "Monat",

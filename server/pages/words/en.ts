@@ -89,7 +89,6 @@ export const en = {
     faultPrefix: "Error:",
     summary: "There is a problem",
     optional: (label: string): string => `${label} (optional)`,
-    choose: "Please choose",
     cancel: "Cancel",
     day: "Day",
     month: "Month",
