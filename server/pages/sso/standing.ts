@@ -52,17 +52,16 @@ function placeOf(
   if (active !== null && !isRenewing) return "verified";
   if (verification === null || verification.stage === "success" || hasEnded(verification, now))
     return "about";
-  return placeOfStage(verification.stage as Stage, verification, now);
+  return placeOfStage(verification.stage as Stage);
 }
 
-function placeOfStage(stage: Stage, { codeExpiresAt }: WholeVerification, now: Date): Place {
+function placeOfStage(stage: Stage): Place {
   switch (stage) {
     case "phone_number":
       return "phone";
     case "phone_number_otp":
     case "failed:otp_failed":
-      // A code that has lapsed is of no use: the page says so and sends another one.
-      return codeExpiresAt === null || codeExpiresAt > now || stage === "phone_number_otp" ? "code" : "phone";
+      return "code";
     case "select_institution":
       return "institution";
     case "select_verification_method":

@@ -13,7 +13,7 @@ import {
   takeInstitution,
   visit,
 } from "../../support/login.ts";
-import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 const BRAND = { whose: "Shop" };
 const pdf = (name: string) => new File(["%PDF-1.4\n%%EOF\n"], name, { type: "application/pdf" });
@@ -146,6 +146,23 @@ describe("members of the other groups", () => {
     expect([over.heading, over.text]).toEqual(["About you", expect.stringContaining("too many attempts")]);
     service.pass(SECOND_MS);
     expect((await browser.fill(over, ADA, "Continue")).heading).toBe("Your mobile number");
+  });
+
+  it("says that a code is too old, before and after it was tried, and sends another one", async () => {
+    const { browser, page } = await signedIn(service, loginUrl(service, client));
+    const phone = await browser.fill(page, ADA, "Continue");
+    const code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
+    service.pass(11 * MINUTE_MS);
+    for (const late of [
+      await browser.open(code.url),
+      await browser.fill(code, { Code: "123456" }, "Continue"),
+    ]) {
+      expectSound(late, BRAND);
+      expect([late.heading, late.text]).toEqual(["Enter the code", expect.stringContaining("too old")]);
+    }
+    const another = await browser.press(code, "Send another code");
+    expect(another.text).not.toContain("too old");
+    expect((await browser.fill(another, { Code: "123456" }, "Continue")).heading).toBe("Where do you study?");
   });
 
   it("tells a number and an address that are none beside the field", async () => {
