@@ -6,6 +6,9 @@ import { demoOf, type Place } from "./server-process.ts";
 const ROOT = "/app/{appId}/whitelabel/verifications";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
+/** The highest that a key may have: far above what is measured. */
+export const RATE_PER_MINUTE = 10_000_000;
+
 export interface Partner {
   appId: string;
   accessToken: string;
@@ -55,4 +58,27 @@ export async function must<T>(
   const { data, error, response } = await answer;
   if (data !== undefined) return data;
   throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);
+}
+
+/** Access to code tracking. */
+export interface PartnerKey {
+  partnerId: string;
+  brandUid: string;
+  apiKey: string;
+}
+
+/** A new partner with a brand, whose key may be used as often as a proof or a bench likes. */
+export async function openPartnerKey(place: Place): Promise<PartnerKey> {
+  const { operator } = await demoOf(place);
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken });
+  const body = { name: "Proof", mode: "test" } as const;
+  const { partnerId } = await must(calls.POST("/operator/partners", { body }));
+  const params = { path: { partnerId } };
+  const brand = { name: "Proof", country: "GB" };
+  const { brandUid } = await must(
+    calls.POST("/operator/partners/{partnerId}/brands", { params, body: brand }),
+  );
+  const limit = { ratePerMinute: RATE_PER_MINUTE };
+  const issued = calls.POST("/operator/partners/{partnerId}/tracking-keys", { params, body: limit });
+  return { partnerId, brandUid, apiKey: (await must(issued)).apiKey };
 }

@@ -1,7 +1,8 @@
 /** npm run prove -- NAME: long proofs that kill and count. They print figures; a fault ends with exit code 1. */
 import { proveManual } from "./manual.ts";
+import { proveTracking } from "./tracking.ts";
 
-const proofs: Record<string, () => Promise<boolean>> = { manual: proveManual };
+const proofs: Record<string, () => Promise<boolean>> = { manual: proveManual, tracking: proveTracking };
 
 const [name = ""] = process.argv.slice(2);
 const proof = proofs[name];

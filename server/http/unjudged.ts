@@ -51,15 +51,15 @@ function isInUtf8(contentType: string): boolean {
 
 /** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
 function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
-  const tooLarge = new Refused({ kind: "payload_too_large", limitBytes });
-  if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.reject(tooLarge);
+  const tooLarge = () => new Refused({ kind: "payload_too_large", limitBytes });
+  if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.reject(tooLarge());
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
     request.on("data", (chunk: Buffer) => {
       length += chunk.length;
       if (length <= limitBytes) chunks.push(chunk);
-      else reject(tooLarge); // The rest is thrown away as it comes.
+      else if (length - chunk.length <= limitBytes) reject(tooLarge()); // The rest is thrown away as it comes.
     });
     request.once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     const breakOff = () =>

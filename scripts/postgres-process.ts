@@ -1,0 +1,57 @@
+/** A PostgreSQL server of our own, for proofs that stop it: the one of the machine belongs to others. */
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "./server-process.ts";
+
+const run = promisify(execFile);
+/** Where Debian keeps the programs, by major version. */
+const DEBIAN = "/usr/lib/postgresql";
+/** PostgreSQL refuses to run as root. */
+const RUNS_AS = "postgres";
+
+export interface OwnPostgres {
+  url: string;
+  start: () => Promise<void>;
+  /** "fast" ends connections in order; "immediate" is a crash. */
+  stop: (mode: "fast" | "immediate") => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Makes a cluster in a temporary directory and starts it. */
+export async function openOwnPostgres(): Promise<OwnPostgres> {
+  const [version] = (await readdir(DEBIAN)).sort().reverse();
+  const program = (name: string) => join(DEBIAN, String(version), "bin", name);
+  const folder = await mkdtemp(join(tmpdir(), "cohort-postgres-"));
+  const data = join(folder, "data");
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, ...(await idsOf(RUNS_AS)));
+  const as = (file: string, args: string[]) =>
+    isRoot
+      ? run("runuser", ["-u", RUNS_AS, "--", file, ...args], { cwd: folder })
+      : run(file, args, { cwd: folder });
+  const control = (...args: string[]) => as(program("pg_ctl"), ["-D", data, "-w", ...args]);
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+
+  const start = async () => void (await control("-l", join(folder, "log"), "-o", settings, "start"));
+  const stop = async (mode: "fast" | "immediate") => void (await control("-m", mode, "stop"));
+  await as(program("initdb"), ["-D", data, "-A", "trust", "-U", "cohort"]);
+  await start();
+  return {
+    url: `postgres://cohort@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    remove: async () => {
+      await stop("immediate").catch(() => {}); // It may be down already.
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function idsOf(user: string): Promise<[uid: number, gid: number]> {
+  const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, user])));
+  return [Number(uid?.stdout), Number(gid?.stdout)];
+}
