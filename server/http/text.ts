@@ -24,6 +24,8 @@ export function* textFaults(value: unknown, pointer: string, depth = 0): Generat
 function* membersFaults(value: object, pointer: string, depth: number): Generator<string> {
   for (const [key, member] of Object.entries(value)) {
     if (!isWhole(key)) yield broken(pointer);
+    // Most members end here, without a pointer and a generator of their own: recording has a few microseconds in all.
+    if (typeof member === "string" ? isWhole(member) : typeof member !== "object") continue;
     const inside = `${pointer}/${key.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1")}`;
     yield* textFaults(member, inside, depth + 1);
   }

@@ -5,8 +5,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   randomBytes,
   randomInt,
   randomUUID,
@@ -49,7 +49,7 @@ export function randomToken(): string {
 
 /** What is stored of a random 256-bit secret. Needs no salt and no stretching: it can't be guessed. */
 export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 /**

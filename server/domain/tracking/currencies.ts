@@ -20,7 +20,7 @@ const lastDays = readLastDays();
 /** Whether an ISO 4217 code in capitals is the tender of some country at that time. */
 export function isActiveCurrency(code: string, at: Date): boolean {
   const lastDay = lastDays.get(code);
-  return lastDay !== undefined && at.toISOString().slice(0, 10) <= lastDay;
+  return lastDay !== undefined && (lastDay === STILL || at.toISOString().slice(0, 10) <= lastDay);
 }
 
 function readLastDays(): Map<string, string> {
