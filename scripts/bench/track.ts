@@ -14,7 +14,7 @@ import pg from "pg";
 import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
 import { freePort, makePlace, type Place, type Running, startServer } from "../server-process.ts";
 import { type Measured, measureLoad, requestText } from "./load.ts";
-import { TABLE } from "./reference/transactions.ts";
+import { TABLE } from "./track/insert.ts";
 
 const CONNECTIONS = [64, 256];
 /** Each is measured so often, in turns, so that whatever else the machine does meets all alike. */
@@ -75,8 +75,8 @@ async function compare(
   const references = onlyOurs
     ? []
     : [
-        await startReference(place, "bare node:http + pg", "bare-transactions.ts"),
-        await startReference(place, "Fastify + pg", "fastify-transactions.ts"),
+        await startReference(place, "bare node:http + pg", "bare.ts"),
+        await startReference(place, "Fastify + pg", "fastify-pg.ts"),
       ];
   for (const connections of CONNECTIONS) {
     const results = await inTurns([ours, ...references], connections, seconds, next);
@@ -215,7 +215,7 @@ async function payloads(place: Place): Promise<() => string> {
 
 async function startReference(place: Place, name: string, file: string): Promise<Target> {
   const port = await freePort();
-  const script = fileURLToPath(new URL(`reference/${file}`, import.meta.url));
+  const script = fileURLToPath(new URL(`track/${file}`, import.meta.url));
   const env = { ...place.env, PORT: String(port), POOL_SIZE: String(POOL_SIZE) };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));

@@ -1,6 +1,6 @@
 /** Reference (a) of "bench track": node:http and pg, one insert a request, and no checks at all. */
 import { createServer } from "node:http";
-import { openPool, recordOne, type Sent } from "./transactions.ts";
+import { openPool, recordOne, type Sent } from "./insert.ts";
 
 const pool = openPool();
 const server = createServer((request, response) => {

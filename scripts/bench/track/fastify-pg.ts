@@ -1,6 +1,6 @@
 /** Reference (b) of "bench track": Fastify with its own schema check, and pg, one insert a request. */
 import fastify from "fastify";
-import { openPool, recordOne, type Sent } from "./transactions.ts";
+import { openPool, recordOne, type Sent } from "./insert.ts";
 
 const text = { type: "string", maxLength: 200 };
 const money = { type: "number", minimum: 0, maximum: 9_999_999_999.99 };
