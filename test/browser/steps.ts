@@ -54,6 +54,7 @@ export async function introduce(
 }
 
 export async function askForText(page: Page, { sso }: Words, number: string): Promise<void> {
+  await reach(page, sso.phoneTitle);
   await page.getByLabel(sso.phone, { exact: true }).fill(number);
   await press(page, sso.sendCode);
 }
@@ -92,6 +93,15 @@ export async function handIn(page: Page, { sso }: Words, name: string): Promise<
 export async function follow(page: Page, label: Markup): Promise<void> {
   const link = page.getByRole("link", { name: said(label), exact: true });
   await Promise.all([page.waitForEvent("load"), link.click()]);
+}
+
+/** Waits for a page by its heading; a failure tells which page is there instead, and what it says. */
+async function reach(page: Page, title: string): Promise<void> {
+  const found = page.getByRole("heading", { level: 1, name: title, exact: true });
+  await found.waitFor().catch(async (cause: unknown) => {
+    const text = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
+    throw new Error(`not "${title}", but ${page.url()}: ${text}`, { cause });
+  });
 }
 
 export function heading(page: Page): Promise<string> {
