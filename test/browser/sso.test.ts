@@ -143,8 +143,6 @@ describe("the whole way", () => {
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
     await at(page, "sso-institution-teacher");
-    // The latest one counts, and in a test the clock stands still.
-    service.pass(SECOND_MS);
     await steps.follow(page, en.sso.startAgain);
     await steps.introduce(page, en, ADA, "healthcare");
     await steps.askForText(page, en, freshPhone());

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { App } from "../../../generated/prisma/client.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
@@ -19,7 +19,7 @@ export async function openVerification(
   services: Pick<Services, "config" | "keyring" | "now"> & { database: Creating },
   app: App,
   claim: NewVerification,
-  { resourceId = randomUUID(), accountId }: Origin = {},
+  { resourceId = randomUUIDv7(), accountId }: Origin = {},
 ): Promise<string> {
   const { database, now } = services;
   const at = now();
