@@ -1,9 +1,9 @@
 /** Reads institutions from a CSV file, one at a time, each with the line that it began on. */
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { parse } from "csv-parse";
 import { consumerGroupValues, type InstitutionEntry } from "../../generated/operator.ts";
 import { type ConsumerGroup, institutionKindOf } from "../../server/domain/verification/groups.ts";
+import { readRecords } from "../csv-records.ts";
 import { Failure } from "./failure.ts";
 
 /** An institution to save, or why a line is refused. */
@@ -15,8 +15,6 @@ const COLUMNS = ["id", "name", "aliases", "territory", "kind", "domain", "groups
 type Column = (typeof COLUMNS)[number];
 type Row = Partial<Record<Column, string>>;
 
-/** A record that is longer has lost its closing quote; without a bound it would be the rest of the file. */
-const RECORD_LENGTH_MAX = 100_000;
 /** As many as the API takes. */
 const DOMAINS_MAX = 100;
 const ALIASES_MAX = 50;
@@ -36,7 +34,7 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
   const seen = new Set<number>();
   let heads: string[] | undefined;
   let open: Gathered | undefined;
-  for await (const { line, fields, broken } of readRecords(file)) {
+  for await (const { line, fields, broken } of readRecords(file.createReadStream())) {
     if (broken !== undefined) {
       if (open !== undefined)
         yield refusalOf(open.line, open.entry.institutionId, "its lines are cut off by what follows");
@@ -70,47 +68,6 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
 /** 52 bits of a hash: in a file of a million ids, the odds that any two agree are one in nine thousand. */
 function markOf(id: string): number {
   return Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 13), 16);
-}
-
-interface Rec {
-  line: number;
-  fields: string[];
-  broken?: string;
-}
-
-/** Records with the line that each begins on; the parser's own count is off where a quoted field has CRLF. */
-async function* readRecords(file: FileHandle): AsyncGenerator<Rec> {
-  const source = file.createReadStream();
-  let broken: string | undefined;
-  const parser = parse({
-    bom: true,
-    info: true,
-    max_record_size: RECORD_LENGTH_MAX,
-    raw: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
-  parser.on("skip", () => {
-    broken ??= "a quote opens here that nothing closes; the rest of the file was not read";
-    source.unpipe(parser);
-    parser.end();
-  });
-  source.on("error", (error) => parser.destroy(error));
-  source.pipe(parser);
-  let lines = 0;
-  for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
-    const [blank = ""] = /^[\r\n]*/.exec(raw) ?? [];
-    yield { line: lines + breaksIn(blank) + 1, fields: record };
-    lines += breaksIn(raw);
-  }
-  source.destroy();
-  if (broken !== undefined) yield { line: lines + 1, fields: [], broken };
-}
-
-function breaksIn(text: string): number {
-  return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
 function readHeads(fields: string[]): string[] {

@@ -10,9 +10,10 @@ import express, {
 import { type Refusal, refuse } from "../errors.ts";
 import { bodyReaders, rawBodyHash } from "./body.ts";
 import { type Document, expressPath, type OperationInfo, operationsOf } from "./document.ts";
-import { findTextFault } from "./text.ts";
+import { checkText } from "./text-check.ts";
 import { toRefusal } from "./to-refusal.ts";
 import { textReaders, unjudgedCall } from "./unjudged.ts";
+import { validatorOf } from "./validator.ts";
 import { Written } from "./written.ts";
 
 /** What a refusal looks like on the wire. */
@@ -101,39 +102,9 @@ export function areaRouter<Caller, Services extends Logging>(
     const onPath = operations.filter((operation) => operation.path === path);
     router.all(expressPath(path), refuseOtherMethods(serving, onPath));
   }
-  const validate = onFirstUse(() => validatorOf(area, options));
+  const validate = validatorOf(area, options);
   router.use(onlyOurs(serving, [validate, handle(serving)]), answerError(serving));
   return router;
-}
-
-/** Checks requests, and answers where asked, against the document. */
-async function validatorOf(
-  { document, everyFault = false }: Pick<Area<never, never>, "document" | "everyFault">,
-  options: { validateResponses: boolean },
-) {
-  const OpenApiValidator = await import("express-openapi-validator");
-  const router = express.Router();
-  const middlewares = OpenApiValidator.middleware({
-    apiSpec: document as never,
-    validateApiSpec: false, // "npm run lint" has judged the document.
-    validateRequests: { allErrors: everyFault },
-    validateSecurity: false, // Done in begin(), before the body is read.
-    validateResponses: options.validateResponses,
-    fileUploader: false,
-  });
-  return router.use(middlewares);
-}
-
-/**
- * A handler that is made when the first request needs it. The validator of one document takes 0.2 s and
- * some MB to make: with this, start does not wait for it, and an area that nobody calls costs nothing.
- */
-function onFirstUse(make: () => Promise<RequestHandler>): RequestHandler {
-  let made: Promise<RequestHandler> | undefined;
-  return async (request, response, next) => {
-    made ??= make();
-    (await made)(request, response, next);
-  };
 }
 
 /** Who calls, and may they call so often? Both from the headers alone. */
@@ -234,12 +205,6 @@ function answerError<Caller, Services extends Logging>({
     if (body === undefined) response.end();
     else response.type("json").end(JSON.stringify(body));
   };
-}
-
-function checkText(request: Request, _response: Response, next: NextFunction): void {
-  const detail = findTextFault(request.body, "/body") ?? findTextFault(request.query, "/query");
-  if (detail !== undefined) refuse({ kind: "bad_request", detail });
-  next();
 }
 
 function send(response: Response, { status, body }: AnyReply): void {

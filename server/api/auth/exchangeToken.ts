@@ -7,7 +7,7 @@ import { credentialNames, provenClient } from "./client.ts";
 import type { ClientContext, ClientOperation } from "./context.ts";
 import { type Parameters, parametersOf, requireAll } from "./parameters.ts";
 
-const NAMES = [
+export const tokenParameterNames = [
   "grant_type",
   "code",
   "redirect_uri",
@@ -16,32 +16,38 @@ const NAMES = [
   "client_id",
   "client_secret",
 ] as const;
-type Given = Parameters<(typeof NAMES)[number]>;
+type Given = Parameters<(typeof tokenParameterNames)[number]>;
 
-/** What is missing is told before who calls, and who calls before what the code is worth. */
-export const exchangeToken: ClientOperation<"exchangeToken"> = async ({ query, body }, context) => {
-  const given = parametersOf(NAMES, query, body);
-  return { status: 200, body: presentTokens(await tokensFor(given, context)) };
-};
-
-async function tokensFor(given: Given, context: ClientContext): Promise<IssuedTokens> {
+/** The grant that the parameters ask for; refuses where one is missing. `credentials` are those that must be among them. */
+export function readGrant(given: Given, credentials: readonly ("client_id" | "client_secret")[]) {
   switch (given.grant_type) {
     case "authorization_code": {
-      requireAll(given, ["code", "redirect_uri", ...credentialNames(context)]);
+      requireAll(given, ["code", "redirect_uri", ...credentials]);
       const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = given;
-      const client = await provenClient(given, context);
-      return redeemCode(context, client, { code, redirectUri, codeVerifier });
+      return { kind: "code", code, redirectUri, codeVerifier } as const;
     }
-    case "refresh_token": {
-      requireAll(given, ["refresh_token", ...credentialNames(context)]);
-      const { refresh_token: refreshToken } = given;
-      return refreshTokens(context, await provenClient(given, context), refreshToken);
-    }
+    case "refresh_token":
+      requireAll(given, ["refresh_token", ...credentials]);
+      return { kind: "refresh", refreshToken: given.refresh_token } as const;
     default: {
       const detail = "grant_type must be authorization_code or refresh_token.";
       return refuse({ kind: "oauth", error: "unsupported_grant_type", detail });
     }
   }
+}
+
+/** What is missing is told before who calls, and who calls before what the code is worth. */
+export const exchangeToken: ClientOperation<"exchangeToken"> = async ({ query, body }, context) => {
+  const given = parametersOf(tokenParameterNames, query, body);
+  return { status: 200, body: presentTokens(await tokensFor(given, context)) };
+};
+
+async function tokensFor(given: Given, context: ClientContext): Promise<IssuedTokens> {
+  const grant = readGrant(given, credentialNames(context));
+  const client = await provenClient(given, context);
+  return grant.kind === "code"
+    ? redeemCode(context, client, grant)
+    : refreshTokens(context, client, grant.refreshToken);
 }
 
 /** The deprecated flow's tokens are told by the small letter, as they always were. */

@@ -16,11 +16,8 @@ export function readClaim(
   app: App,
   claim: NewVerification,
 ) {
-  const at = now();
   const consumerGroup = groupOf(app, claim);
-  if (!isTerritory(claim.territory)) bad("/body/territory is no ISO 3166-1 country code");
-  requireAge(config, claim, consumerGroup, at);
-  requireGraduation(claim, consumerGroup, at);
+  requireSoundClaim(config, claim, consumerGroup, now());
   return {
     territory: claim.territory,
     consumerGroup,
@@ -32,6 +29,21 @@ export function readClaim(
   };
 }
 
+/**
+ * What can be said of a claim without its app. The group is undefined where only the app would know it: then
+ * what depends on it passes.
+ */
+export function requireSoundClaim(
+  config: Pick<Config, "minimumAges">,
+  claim: NewVerification,
+  group: ConsumerGroup | undefined,
+  now: Date,
+): void {
+  if (!isTerritory(claim.territory)) bad("/body/territory is no ISO 3166-1 country code");
+  requireAge(config, claim, group, now);
+  if (group !== undefined) requireGraduation(claim, group, now);
+}
+
 function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
   const group = consumerGroup ?? app.defaultConsumerGroup;
   if (!app.consumerGroups.includes(group))
@@ -39,13 +51,19 @@ function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
   return group as ConsumerGroup;
 }
 
-function requireAge({ minimumAges }: Config, claim: NewVerification, group: ConsumerGroup, now: Date): void {
+function requireAge(
+  { minimumAges }: Pick<Config, "minimumAges">,
+  claim: NewVerification,
+  group: ConsumerGroup | undefined,
+  now: Date,
+): void {
   const born = new Date(`${claim.dob}T00:00:00Z`);
   // 29 February of a year without one is read as 1 March, and other days that never are as none.
   if (Number.isNaN(born.getTime()) || dayOf(born) !== claim.dob) bad("/body/dob is no day of the calendar");
   if (claim.dob >= dayOf(now)) bad("/body/dob must be a day in the past");
   const age = yearsBetween(born, now);
   if (age > AGE_YEARS_MAX) bad(`/body/dob lies more than ${AGE_YEARS_MAX} years back`);
+  if (group === undefined) return;
   const least = minimumAges.get(`${group}:${claim.territory}`) ?? minimumAges.get(group) ?? 0;
   if (age < least) {
     refuse({ kind: "not_eligible", detail: `/body/dob: a ${group} must be at least ${least} years old` });

@@ -1,0 +1,104 @@
+/** npm run validate-payload: what the server would say of payloads, told without a server. */
+import { createReadStream } from "node:fs";
+import { extname } from "node:path";
+import type { Readable } from "node:stream";
+import { Command, CommanderError } from "commander";
+import { oneOf } from "./operator/arguments.ts";
+import { Failure } from "./operator/failure.ts";
+import { clean } from "./operator/print.ts";
+import { findOperation, payloadJudge } from "./validate-payload/judge.ts";
+import { type Format, formats, readPayloads } from "./validate-payload/read.ts";
+import { reportOf } from "./validate-payload/report.ts";
+
+const AFTER_HELP = `
+Judged by the documents in spec/, with the server's own validator and rules, offline. What only the server can know
+is not judged: whose a brand is, in which stage a verification is, what a limit has left.
+
+  area         whitelabel, auth, tracking, operator
+  FILE         a payload (.json), one in each line (.ndjson, .jsonl), or a table of transactions (.csv) whose first
+               line names the fields; "-" reads standard input, as JSON unless --format says otherwise. The
+               parameters of a form are written as a JSON object.
+
+Exit codes:
+  0  the server would take all of it
+  1  it would refuse some; each fault stands behind its line
+  2  nothing was judged: a wrong command, or a file that cannot be read
+
+Run it as "npm run --silent validate-payload -- …" in scripts, so that npm prints nothing of its own.`;
+
+interface Options {
+  format?: Format;
+  json?: boolean;
+}
+
+const program = new Command("validate-payload")
+  .description("Judges the payloads of a call before you send them.")
+  .argument("<area>")
+  .argument("<operationId>")
+  .argument("<file>")
+  .option("--format <format>", `${formats.join(", ")}; else what the file's name says`, oneOf(formats))
+  .option("--json", "print a JSON object")
+  .exitOverride()
+  .addHelpText("after", AFTER_HELP)
+  .action(validate);
+
+async function validate(area: string, operationId: string, file: string, options: Options): Promise<void> {
+  const operation = findOperation(area, operationId);
+  const format = options.format ?? formatOf(file, operation.inLines);
+  if (format === "csv" && !operation.info.judgedByHandler)
+    throw new Failure(2, "A table is read for recordTransaction and recordTransactions of tracking only.");
+  const judge = payloadJudge(operation, () => new Date());
+  const totals = { payloads: 0, good: 0, bad: 0 };
+  const report = reportOf(options.json === true, { area, operationId }, totals);
+  for await (const { line, payload, fault } of readPayloads(open(file), format, operation.limitBytes)) {
+    const faults = payload === undefined ? [fault] : await judge(payload);
+    totals.payloads += 1;
+    if (faults.length === 0) totals.good += 1;
+    else {
+      totals.bad += 1;
+      await report.bad(line, faults);
+    }
+    report.progress(line);
+  }
+  if (totals.payloads === 0) throw new Failure(2, "There is no payload in it.");
+  await report.end();
+  process.exitCode = totals.bad === 0 ? 0 : 1;
+}
+
+const FORMAT_OF: Record<string, Format> = {
+  ".json": "json",
+  ".ndjson": "ndjson",
+  ".jsonl": "ndjson",
+  ".csv": "csv",
+};
+
+function formatOf(file: string, inLines: boolean): Format {
+  const named = file === "-" ? undefined : FORMAT_OF[extname(file).toLowerCase()];
+  return named ?? (inLines ? "ndjson" : "json");
+}
+
+function open(file: string): Readable {
+  return file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
+}
+
+// A reader that has seen enough, as in "… | head", is no reason to stop half-way.
+process.stdout.on("error", () => {});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander has printed its own words already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Failure) process.stderr.write(`${clean(error.message)}\n`);
+  else if (isFileError(error)) process.stderr.write(`The file cannot be read: ${error.code}.\n`);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return 2;
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error && "code" in error;
+}

@@ -1,0 +1,118 @@
+/** What the server would say of a payload, without the server: its documents, its validator, its rules. */
+import { isUtf8 } from "node:buffer";
+import { document as auth } from "../../generated/auth.document.ts";
+import { document as operator } from "../../generated/operator.document.ts";
+import { document as profile } from "../../generated/profile.document.ts";
+import { document as tracking } from "../../generated/tracking.document.ts";
+import { document as whitelabel } from "../../generated/whitelabel.document.ts";
+import { judgeTransaction } from "../../server/domain/tracking/judge.ts";
+import { parsePayload } from "../../server/domain/tracking/payload.ts";
+import { type Refusal, Refused } from "../../server/errors.ts";
+import { bodyJudge } from "../../server/http/body-judge.ts";
+import { type Document, type OperationInfo, operationsOf } from "../../server/http/document.ts";
+import type { Validated } from "../../server/http/validator.ts";
+import { Failure } from "../operator/failure.ts";
+import { type Rule, rules } from "./rules.ts";
+
+/** All that is wrong with a payload: an empty list says that the server would take it. */
+export type PayloadJudge = (payload: Uint8Array) => Promise<string[]>;
+
+export interface Operation {
+  area: string;
+  info: OperationInfo;
+  /** Whether a file has a payload in each of its lines, as the call has. */
+  inLines: boolean;
+  limitBytes: number;
+}
+
+/** As the areas of server/api have them. */
+const areas: Record<string, Validated> = {
+  auth: { document: auth },
+  operator: { document: operator },
+  profile: { document: profile },
+  tracking: { document: tracking, everyFault: true },
+  whitelabel: { document: whitelabel },
+};
+
+const NDJSON = "application/x-ndjson";
+const FORM = "application/x-www-form-urlencoded";
+
+/** The operation of these names, or a Failure that tells which there are. */
+export function findOperation(area: string, operationId: string): Operation {
+  const document: Document | undefined = Object.hasOwn(areas, area) ? areas[area]?.document : undefined;
+  if (document === undefined)
+    throw new Failure(2, `There is no area "${area}"; there are ${Object.keys(areas).join(", ")}.`);
+  const operations = operationsOf(document);
+  const judged = operations.filter(({ bodyTypes }) => bodyTypes.some((type) => /json|form/.test(type)));
+  const info = operations.find((operation) => operation.operationId === operationId);
+  if (info !== undefined && judged.includes(info)) {
+    const inLines = info.bodyTypes.includes(NDJSON);
+    // A line of a batch may be as long as a call for one transaction.
+    const one = inLines ? operations.find(({ operationId: id }) => id === "recordTransaction") : info;
+    return { area, info, inLines, limitBytes: (one ?? info).bodyLimitBytes };
+  }
+  const known = judged.map(({ operationId: id }) => id).join(", ") || "none";
+  const why = info === undefined ? "is no operation" : "is an operation without a payload";
+  throw new Failure(2, `"${operationId}" ${why} of ${area}; those with one are: ${known}.`);
+}
+
+/** Compiles what is needed once; `now` is asked for each payload, as the server does. */
+export function payloadJudge({ area, info, limitBytes }: Operation, now: () => Date): PayloadJudge {
+  if (info.judgedByHandler) return async (payload) => transactionFaults(payload, limitBytes, now());
+  const judge = bodyJudge(areas[area] as Validated, info);
+  const rule: Rule | undefined = rules[`${area}.${info.operationId}`];
+  const asSent = info.bodyTypes.includes(FORM) ? toForm : (payload: Uint8Array) => payload;
+  return async (payload) => {
+    try {
+      const body = await judge(asSent(payload));
+      await rule?.(body as never, now());
+      return [];
+    } catch (error) {
+      if (error instanceof Refused) return faultsOf(error.refusal);
+      throw error;
+    }
+  };
+}
+
+/** Offline nobody knows whose brand it is. */
+const ownsBrand = () => true;
+
+function transactionFaults(payload: Uint8Array, limitBytes: number, now: Date): string[] {
+  if (payload.length > limitBytes) return faultsOf({ kind: "payload_too_large", limitBytes });
+  if (!isUtf8(payload)) return ["The body is not valid UTF-8."];
+  const parsed = parsePayload(Buffer.from(payload).toString("utf8"));
+  if (parsed.fault !== undefined) return [parsed.fault];
+  return judgeTransaction(parsed.value, { now, ownsBrand }).faults ?? [];
+}
+
+/** A form's parameters are written as a JSON object here, since a file of forms is nothing that people have. */
+function toForm(payload: Uint8Array): Uint8Array {
+  const parsed = parsePayload(Buffer.from(payload).toString("utf8"));
+  if (parsed.fault !== undefined) return refuseForm(parsed.fault);
+  const { value } = parsed;
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    refuseForm("/body must be a JSON object with the parameters of the form");
+  const pairs = Object.entries(value).flatMap(([name, given]) =>
+    [given]
+      .flat()
+      .map((one): [string, string] => [name, typeof one === "string" ? one : JSON.stringify(one)]),
+  );
+  return Buffer.from(new URLSearchParams(pairs).toString());
+}
+
+function refuseForm(detail: string): never {
+  throw new Refused({ kind: "bad_request", detail });
+}
+
+function faultsOf(refusal: Refusal): string[] {
+  switch (refusal.kind) {
+    case "bad_request":
+      return refusal.faults?.length ? refusal.faults : [refusal.detail];
+    case "payload_too_large":
+      return [`The body may have ${refusal.limitBytes} bytes at most.`];
+    case "unsupported_media_type":
+      return ["The body is not in UTF-8."];
+    default:
+      return ["detail" in refusal ? refusal.detail : refusal.kind];
+  }
+}

@@ -1,0 +1,57 @@
+/** What the command prints: faults as they are found, since a million of them would not fit in memory. */
+import { once } from "node:events";
+import { clean } from "../operator/print.ts";
+
+export interface Totals {
+  payloads: number;
+  good: number;
+  bad: number;
+}
+
+export interface Report {
+  bad: (line: number, faults: string[]) => Promise<void>;
+  /** Called for every payload; writes now and then. */
+  progress: (line: number) => void;
+  end: () => Promise<void>;
+}
+
+const TERMINAL_PAUSE_MS = 200;
+const LOG_PAUSE_MS = 10_000;
+
+export function reportOf(
+  json: boolean,
+  names: { area: string; operationId: string },
+  totals: Totals,
+): Report {
+  const { stdout, stderr } = process;
+  const pause = stderr.isTTY ? TERMINAL_PAUSE_MS : LOG_PAUSE_MS;
+  let nextProgressAt = performance.now() + pause;
+  const wipe = () => stderr.isTTY && stderr.write("\r\u001b[K");
+  const print = async (text: string) => {
+    if (!stdout.write(text) && !stdout.destroyed)
+      await Promise.race([once(stdout, "drain"), once(stdout, "close")]);
+  };
+  const opening = `{\n  "area": ${JSON.stringify(names.area)},\n  "operationId": ${JSON.stringify(names.operationId)},\n  "refused": [`;
+  return {
+    async bad(line, faults) {
+      wipe();
+      const isFirst = totals.bad === 1;
+      const before = isFirst ? opening : ",";
+      if (json) await print(`${before}\n    ${JSON.stringify({ line, faults })}`);
+      else await print(faults.map((fault) => `line ${line}: ${clean(fault)}\n`).join(""));
+    },
+    progress(line) {
+      if (performance.now() < nextProgressAt) return;
+      nextProgressAt = performance.now() + pause;
+      const text = `line ${line}: ${totals.good} good, ${totals.bad} bad`;
+      stderr.write(stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+    },
+    async end() {
+      wipe();
+      const { payloads, good, bad } = totals;
+      const counts = `"payloads": ${payloads},\n  "good": ${good},\n  "bad": ${bad}\n}\n`;
+      if (json) await print(`${bad === 0 ? `${opening}]` : "\n  ]"},\n  ${counts}`);
+      else await print(`${payloads} ${payloads === 1 ? "payload" : "payloads"}: ${good} good, ${bad} bad.\n`);
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { STUDENT } from "../support/journey.ts";
+import { validatePayload } from "../support/validate-payload.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload.ts", import.meta.url));
+const GOOD = {
+  brandUid: "br_demo_gb",
+  code: "STUDENT10",
+  transactionValue: 59.99,
+  qualifyingAmount: 49.99,
+  currency: "GBP",
+  timestamp: 1_772_600_767,
+};
+const good = JSON.stringify(GOOD);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cohort-payload-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe("one payload", () => {
+  it("is good: exit 0", async () => {
+    expect(await validatePayload(["tracking", "recordTransaction", "-"], good)).toEqual({
+      code: 0,
+      out: "1 payload: 1 good, 0 bad.\n",
+      err: "",
+    });
+  });
+
+  it("is bad: exit 1 and every fault by its field", async () => {
+    const bad = JSON.stringify({
+      ...GOOD,
+      transactionValue: "10",
+      currency: "gbp",
+      timestamp: 1_772_600_767_000,
+    });
+    const { code, out } = await validatePayload([
+      "tracking",
+      "recordTransaction",
+      await file("bad.json", bad),
+    ]);
+    expect(code).toBe(1);
+    expect(out).toBe(
+      "line 1: /body/transactionValue must be a JSON number without quotation marks or currency signs\n" +
+        "line 1: /body/currency must be written in capitals: GBP\n" +
+        "line 1: /body/timestamp looks like milliseconds; send seconds: 1772600767\n" +
+        "1 payload: 0 good, 1 bad.\n",
+    );
+  });
+
+  it("as JSON, for programs", async () => {
+    const { code, out } = await validatePayload(["whitelabel", "createVerification", "-", "--json"], "{}");
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      area: "whitelabel",
+      operationId: "createVerification",
+      refused: [{ line: 1, faults: [expect.stringMatching(/^\/body\/territory must have/)] }],
+      payloads: 1,
+      good: 0,
+      bad: 1,
+    });
+    const none = await validatePayload(
+      ["whitelabel", "createVerification", "-", "--json"],
+      JSON.stringify(STUDENT),
+    );
+    expect(JSON.parse(none.out)).toMatchObject({ refused: [], good: 1, bad: 0 });
+  });
+
+  it.each([
+    ["whitelabel", "createVerification", { ...STUDENT, dob: "2001-02-29" }, "/body/dob is no day"],
+    ["whitelabel", "createVerification", { ...STUDENT, dob: "1801-02-28" }, "/body/dob lies more than 120"],
+    ["whitelabel", "sendPhoneOtp", { phoneNumber: "+442079460018", territory: "GB" }, "/body/phoneNumber"],
+    ["whitelabel", "createPortalAttempt", { redirectUrl: "https://a.example/#x" }, "/body/redirectUrl is"],
+    ["whitelabel", "createManualAttempt", { files: [] }, "/body/files must"],
+    [
+      "whitelabel",
+      "createManualAttempt",
+      { files: [{ fileName: "a.pdf", base64Data: "AAAA", sha256Hash: "0".repeat(64) }] },
+      "/body/files/0/sha256Hash is not",
+    ],
+    ["auth", "exchangeToken", { grant_type: "refresh_token" }, "Missing: refresh_token."],
+    ["auth", "exchangeToken", { grant_type: "password" }, "grant_type must be"],
+    ["operator", "createPartner", { name: "" }, "/body/mode must"],
+    ["tracking", "voidTransaction", { reason: "" }, "/body/reason must"],
+  ])("knows the server's rules: %s %s", async (area, operationId, payload, fault) => {
+    const { code, out } = await validatePayload([area, operationId, "-"], JSON.stringify(payload));
+    expect([code, out]).toEqual([1, expect.stringContaining(`line 1: ${fault}`)]);
+  });
+
+  it.each([
+    ["no JSON", "{", "is not valid JSON"],
+    ["no UTF-8", Buffer.from('{"code":"\xe9"}', "latin1"), "is not valid UTF-8"],
+    ["too large", `{"code":"${"x".repeat(70_000)}"}`, "may have 65536 bytes at most"],
+    ["a field twice", good.replace("{", '{"code":"a",'), "has a field twice"],
+  ])("%s", async (_what, payload, fault) => {
+    const { code, out } = await validatePayload(["tracking", "recordTransaction", "-"], payload);
+    expect([code, out]).toEqual([1, expect.stringContaining(fault)]);
+  });
+});
+
+describe("many payloads", () => {
+  it("in lines, with their numbers; blank ones are counted and passed over", async () => {
+    const text = `\ufeff${good}\r\n\n{}\n  \n${good}\n[1]`;
+    const { code, out } = await validatePayload([
+      "tracking",
+      "recordTransaction",
+      await file("many.ndjson", text),
+    ]);
+    const numbers = new Set(out.match(/^line \d+/gm));
+    expect([code, [...numbers], out.split("\n").at(-2)]).toEqual([
+      1,
+      ["line 3", "line 6"],
+      "4 payloads: 2 good, 2 bad.",
+    ]);
+  });
+
+  it("in lines of any operation", async () => {
+    const text = `${JSON.stringify(STUDENT)}\n{"territory":"GB"}\n`;
+    const { code, out } = await validatePayload(
+      ["whitelabel", "createVerification", "-", "--format", "ndjson"],
+      text,
+    );
+    expect([code, out.match(/^line \d+/gm)]).toEqual([1, ["line 2"]]);
+  });
+
+  it("as a table of transactions", async () => {
+    const table =
+      "brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser,productsOrderedName\r\n" +
+      'br_demo_gb,"A, ""B""\r\nC",59.90,49.90,GBP,1772600767,true,"[""T-shirt""]"\r\n' +
+      "br_demo_gb,C,59.90,£49,GBP,1772600767,yes,\r\n" +
+      "br_demo_gb,C,59.90\r\n";
+    const { code, out } = await validatePayload([
+      "tracking",
+      "recordTransactions",
+      await file("t.csv", table),
+    ]);
+    expect(code).toBe(1);
+    expect(out).toBe(
+      "line 4: /body/qualifyingAmount must be a JSON number without quotation marks or currency signs\n" +
+        "line 4: /body/newUser must be true or false\n" +
+        "line 5: has 3 cells, and the first line has 8\n" +
+        "3 payloads: 1 good, 2 bad.\n",
+    );
+  });
+
+  it("a million of them in the memory of a few, with a sign of life", async () => {
+    const few = await peakMegabytes(1_000);
+    expect(few.out).toBe("1000 payloads: 1000 good, 0 bad.\n");
+    const many = await peakMegabytes(1_000_000);
+    expect(many.out).toBe("1000000 payloads: 1000000 good, 0 bad.\n");
+    // They are 140 MB; what the garbage collector leaves lying is not the same each time.
+    expect(many.megabytes - few.megabytes).toBeLessThan(100);
+  }, 240_000);
+});
+
+/** Sends so many lines, and tells the most memory that the command ever had. */
+async function peakMegabytes(lines: number): Promise<{ out: string; megabytes: number }> {
+  const atEnd = "process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS))";
+  const args = [`--import=data:text/javascript,${encodeURIComponent(atEnd)}`, SCRIPT];
+  const child = spawn(process.execPath, [...args, "tracking", "recordTransactions", "-"], { stdio: "pipe" });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (data) => {
+    out += data;
+  });
+  child.stderr.on("data", (data) => {
+    err += data;
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const thousand = `${good}\n`.repeat(1_000);
+  for (let sent = 0; sent < lines; sent += 1_000) {
+    if (!child.stdin.write(thousand)) await new Promise((resolve) => child.stdin.once("drain", resolve));
+  }
+  child.stdin.end();
+  await ended;
+  return { out, megabytes: Number(/peak (\d+)$/.exec(err)?.[1]) / 1024 };
+}
+
+describe("nothing to judge: exit 2", () => {
+  it.each([
+    [["nowhere", "x", "-"], 'no area "nowhere"; there are auth'],
+    [["whitelabel", "x", "-"], "createVerification, setInstitution"],
+    [["whitelabel", "getVerification", "-"], "is an operation without a payload"],
+    [["tracking", "recordTransaction", "/nowhere/at/all.json"], "cannot be read: ENOENT"],
+    [["tracking", "recordTransaction"], "missing required argument"],
+    [["tracking", "recordTransaction", "-", "--format", "xml"], "json, ndjson, csv"],
+    [["whitelabel", "setInstitution", "-", "--format", "csv"], "recordTransaction"],
+    [["tracking", "recordTransaction", "-", "--format", "ndjson"], "no payload"],
+    [["tracking", "recordTransaction", "-", "--format", "csv"], "first line names"],
+  ])("%s", async (args, text) => {
+    const { code, err } = await validatePayload(args);
+    expect([code, err]).toEqual([2, expect.stringContaining(text)]);
+  });
+});
