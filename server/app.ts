@@ -21,6 +21,7 @@ import { accountPages } from "./pages/account/routes.ts";
 import { avatars } from "./pages/avatar.ts";
 import { clientLogos } from "./pages/client-logo.ts";
 import { devPages } from "./pages/dev.ts";
+import { documentPages } from "./pages/documents.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
 import { failurePage, wantsPage } from "./pages/errors.ts";
 import { homePage } from "./pages/home.ts";
@@ -53,21 +54,13 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(areaRouter(tracking, services, options), areaRouter(auth, services, options));
   app.get("/healthz", healthz(services));
   app.use("/assets", express.static(ASSETS, { index: false, setHeaders: keepForAnHour }));
-  for (const { name, document } of areas) {
-    app.get(`/openapi/${name}.json`, (_request, response) => void response.json(document));
-  }
   app.use(areaRouter(whitelabel, services, options));
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
   app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));
   app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
-  app.use(
-    homePage(
-      services,
-      areas.map(({ name }) => name),
-    ),
-  );
+  app.use(homePage(services, areas), documentPages(services, areas));
   if (!services.config.production) app.use(devPages(services));
   app.use(answerUnknown);
   app.use(answerError(services));

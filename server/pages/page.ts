@@ -19,6 +19,8 @@ export interface Page {
   mode?: "test" | "live";
   /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
   scripts?: readonly string[];
+  /** Whether the page holds the viewer of documents: it is wide, has its style sheet, and draws its own icons. */
+  isViewer?: boolean;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
 }
@@ -30,13 +32,16 @@ export interface Branding {
   logoUrl?: string | undefined;
 }
 
-/** Nothing from elsewhere, no frames; forms go to us only. Scripts, and what they fetch, only where a page has any. */
-function contentSecurityPolicy(hasScripts: boolean): string {
+/**
+ * Nothing from elsewhere, no frames; forms go to us only. Scripts, and what they fetch, only where a page has any. The
+ * viewer's style sheet holds its icons as data: addresses, which only pictures may be.
+ */
+function contentSecurityPolicy({ scripts = [], isViewer = false }: Page): string {
   return [
     "default-src 'none'",
-    ...(hasScripts ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src 'self'${isViewer ? " data:" : ""}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -47,7 +52,7 @@ function contentSecurityPolicy(hasScripts: boolean): string {
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({
-    "Content-Security-Policy": contentSecurityPolicy((page.scripts ?? []).length > 0),
+    "Content-Security-Policy": contentSecurityPolicy(page),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
@@ -56,7 +61,8 @@ export function sendPage(response: Response, page: Page): void {
 }
 
 /** What is around every page: for whom it is above, what we do below. */
-function frame({ words, title, body, goOnTo, branding, mode, scripts = [], faulty = false }: Page): VNode {
+function frame(page: Page): VNode {
+  const { words, title, body, goOnTo, branding, mode, scripts = [], isViewer = false, faulty = false } = page;
   const whose = branding?.name ?? "cohort";
   const named = title === whose ? title : `${title} – ${whose}`;
   return html`<html lang=${words.language}>
@@ -69,10 +75,11 @@ function frame({ words, title, body, goOnTo, branding, mode, scripts = [], fault
       ${goOnTo === undefined ? null : html`<meta http-equiv="refresh" content=${`0;url=${goOnTo}`} />`}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+      ${isViewer ? html`<link rel="stylesheet" href="/assets/viewer/swagger-ui.css" />` : null}
       <link rel="stylesheet" href="/assets/style.css" />
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
     </head>
-    <body>
+    <body class=${isViewer ? "wide" : null}>
       <header>${brand(branding)}</header>
       <main>
         ${mode === "test" ? html`<p class="notice">${words.frame.testMode}</p>` : null}

@@ -141,8 +141,14 @@ export const de = {
     account: "Ihr Konto",
     testAccount: "Ihr Konto im Testbetrieb",
     developers: "Für Entwicklerinnen und Entwickler",
-    api: (name) => `Die Schnittstelle „${name}“ als OpenAPI-Dokument`,
     mailbox: "Der Briefkasten dieses Rechners",
+  },
+
+  docs: {
+    title: "Die Schnittstellen",
+    all: "Alle Schnittstellen",
+    asFile: "Das OpenAPI-Dokument als",
+    noScript: "Die Ansicht braucht JavaScript. Die Dokumente selbst stehen oben als Dateien.",
   },
 
   proof: {

@@ -157,8 +157,15 @@ export const en = {
     account: "Your account",
     testAccount: "Your account in test mode",
     developers: "For developers",
-    api: (name: string): string => `The ${name} API, as an OpenAPI document`,
     mailbox: "The mailbox of this machine",
+  },
+
+  /** The pages that show the APIs. */
+  docs: {
+    title: "The APIs",
+    all: "All APIs",
+    asFile: "The OpenAPI document as",
+    noScript: "The viewer needs JavaScript. The documents themselves are above, as files.",
   },
 
   /** Pages behind a proof link. */

@@ -1,0 +1,81 @@
+/** The OpenAPI documents as files, and the pages that show them. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import supertest from "supertest";
+import { parse } from "yaml";
+import { areas } from "../../server/app.ts";
+import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const get = (path: string) => supertest(service.baseUrl).get(path);
+
+describe.each(areas.map(({ name, document }) => ({ name, document })))("$name", ({ name, document }) => {
+  it("is there as JSON and as YAML, and names this server as the one to call", async () => {
+    const expected = { ...document, servers: [{ url: service.baseUrl }] };
+    const json = await get(`/openapi/${name}.json`);
+    expect([json.status, json.type, json.body]).toEqual([200, "application/json", expected]);
+    const yaml = await get(`/openapi/${name}.yaml`).buffer(true).parse(asText);
+    expect([yaml.status, yaml.type]).toEqual([200, "application/yaml"]);
+    expect(parse(yaml.body)).toEqual(expected);
+  });
+
+  it.each(["json", "yaml"])("as %s is not sent again to who has it", async (kind) => {
+    const { headers } = await get(`/openapi/${name}.${kind}`);
+    expect(headers).toMatchObject({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    const again = await get(`/openapi/${name}.${kind}`).set("If-None-Match", headers.etag ?? "");
+    expect([again.status, again.text ?? ""]).toEqual([304, ""]);
+    expect((await get(`/openapi/${name}.${kind}`).set("If-None-Match", '"other"')).status).toBe(200);
+  });
+
+  it("has a page with a viewer, which loads nothing from elsewhere and runs nothing that stands in the page", async () => {
+    const page = await openBrowser().open(`${service.baseUrl}/docs/${name}`);
+    expect([page.status, page.heading]).toEqual([200, document.info.title]);
+    expect(page.html).not.toMatch(
+      /<style|<script(?! type="module" src="\/assets\/viewer\.js")| style=| on[a-z]+=/,
+    );
+    expect(page.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    expect(linksOf(page)).toEqual(["/docs", `/openapi/${name}.json`, `/openapi/${name}.yaml`]);
+  });
+});
+
+const asText: Parameters<supertest.Test["parse"]>[0] = (response, done) => {
+  const chunks: Buffer[] = [];
+  response.on("data", (chunk) => chunks.push(Buffer.from(chunk)));
+  response.on("end", () => done(null, Buffer.concat(chunks).toString()));
+};
+
+it("/docs leads to every one of them, by links that work, in English and German", async () => {
+  for (const language of ["en", "de"]) {
+    const page = await openBrowser({ language }).open(`${service.baseUrl}/docs`);
+    expectSound(page, { language });
+    for (const { name } of areas)
+      expect(linksOf(page)).toEqual(
+        expect.arrayContaining([`/docs/${name}`, `/openapi/${name}.json`, `/openapi/${name}.yaml`]),
+      );
+  }
+});
+
+it("the viewer's files come from here; nothing else of its package does", async () => {
+  for (const [file, type] of [
+    ["swagger-ui-bundle.js", "text/javascript"],
+    ["swagger-ui.css", "text/css"],
+  ]) {
+    const { status, headers, type: given } = await get(`/assets/viewer/${file}`);
+    expect([status, given, headers["cache-control"]]).toEqual([200, type, "public, max-age=3600"]);
+  }
+  for (const file of ["package.json", "index.html", "swagger-ui-bundle.js.map", "..%2fpackage.json", ""])
+    expect((await get(`/assets/viewer/${file}`)).status).toBe(404);
+});
+
+it.each(["/openapi/none.json", "/openapi/common.yaml", "/openapi/whitelabel.yml", "/docs/none", "/Docs"])(
+  "there is nothing at %s",
+  async (path) => expect((await get(path)).status).toBe(404),
+);
