@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 /** Cheap and telling first; the tests last. `--no-tests` leaves them to whoever has run them already. */
 const steps: [name: string, command: string][] = [
   ["the documents are sound", "npm run --silent lint"],
+  ["no caller of the newest release is broken", "npm run --silent breaking"],
   ["generated/ agrees with its sources", "npm run --silent generate -- --check"],
   ["the institutions agree with their source", "npm run --silent institutions -- --check"],
   ["style", "npm run --silent style"],

@@ -19,11 +19,14 @@ export interface Page {
   mode?: "test" | "live";
   /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
   scripts?: readonly string[];
-  /** Whether the page holds the viewer of documents: it is wide, has its style sheet, and draws its own icons. */
+  /** Whether the page holds the viewer of documents: it has style sheets of its own. */
   isViewer?: boolean;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
 }
+
+/** Not ours beside them: what every button of ours looks like would go for the viewer's as well. */
+const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
 
 /** A client as pages show it. */
 export interface Branding {
@@ -75,11 +78,10 @@ function frame(page: Page): VNode {
       ${goOnTo === undefined ? null : html`<meta http-equiv="refresh" content=${`0;url=${goOnTo}`} />`}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
-      ${isViewer ? html`<link rel="stylesheet" href="/assets/viewer/swagger-ui.css" />` : null}
-      <link rel="stylesheet" href="/assets/style.css" />
+      ${(isViewer ? VIEWER_STYLES : ["style.css"]).map((name) => html`<link rel="stylesheet" href=${`/assets/${name}`} />`)}
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
     </head>
-    <body class=${isViewer ? "wide" : null}>
+    <body>
       <header>${brand(branding)}</header>
       <main>
         ${mode === "test" ? html`<p class="notice">${words.frame.testMode}</p>` : null}

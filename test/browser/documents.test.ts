@@ -35,7 +35,7 @@ it.each(areas.map(({ name, document }) => ({ name, document })))(
       .waitFor();
     expect(await page.locator(".opblock").count()).toBe(operations.length);
     await page.locator(".opblock-summary-control").first().click();
-    await page.locator(".opblock.is-open .responses-inner").waitFor();
+    await page.locator(".opblock .responses-inner").waitFor();
     expect(operations.map(({ operationId }) => operationId)).toContain(page.url().split("/").at(-1));
     expect(await page.locator(".errors-wrapper").count()).toBe(0);
     await screenshot(page, `docs-${name}`);

@@ -1,0 +1,264 @@
+/** Which changes of a document break callers, and what "npm run breaking" makes of them. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  type Break,
+  breaksBetween,
+  breaksSince,
+  readAccepted,
+  report,
+} from "../../scripts/breaking/breaks.ts";
+import { commitOf, newestRelease } from "../../scripts/breaking/revision.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** An API with one operation of each kind, small enough to see a change. */
+const thing = {
+  type: "object",
+  required: ["id", "kind"],
+  properties: {
+    id: { type: "string" },
+    kind: { type: "string", enum: ["a", "b"] },
+    note: { type: "string" },
+  },
+};
+const newThing = {
+  type: "object",
+  required: ["kind"],
+  properties: {
+    kind: { type: "string", enum: ["a", "b"] },
+    size: { type: "integer", minimum: 1, maximum: 10 },
+    name: { type: "string", maxLength: 50 },
+  },
+};
+const json = (schema: object) => ({ "application/json": { schema } });
+const api = {
+  openapi: "3.1.0",
+  info: { title: "things", version: "1.0.0" },
+  security: [{ token: [] as string[] }],
+  paths: {
+    "/things": {
+      get: {
+        operationId: "listThings",
+        security: [] as object[],
+        parameters: [
+          { name: "size", in: "query", required: false, schema: { type: "integer", maximum: 100 } },
+        ],
+        responses: {
+          "200": {
+            description: "All.",
+            headers: { Total: { schema: { type: "integer" } } },
+            content: json({ type: "array", items: { $ref: "#/components/schemas/Thing" } }),
+          },
+        },
+      },
+      post: {
+        operationId: "addThing",
+        requestBody: { required: false, content: json({ $ref: "#/components/schemas/NewThing" }) },
+        responses: {
+          "201": { description: "Made.", content: json({ $ref: "#/components/schemas/Thing" }) },
+          "409": { description: "Is there." },
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    schemas: { Thing: thing, NewThing: newThing },
+  },
+};
+type Api = typeof api;
+// biome-ignore lint/suspicious/noExplicitAny: changes take away and put in what the type does not foresee.
+type Loose = any;
+
+const list = (it: Api): Loose => it.paths["/things"].get;
+const add = (it: Api): Loose => it.paths["/things"].post;
+const answer = (it: Api): Loose => it.components.schemas.Thing;
+const asked = (it: Api): Loose => it.components.schemas.NewThing;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cohort-breaking-test-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function rulesOf(change: (it: Api) => void): Promise<string[]> {
+  const changed = structuredClone(api);
+  change(changed);
+  const [before, now] = [api, changed].map((it) => new Map([["things.yaml", JSON.stringify(it)]]));
+  const breaks = await breaksBetween(before ?? new Map(), now ?? new Map());
+  return [...new Set(breaks.map(({ rule }) => rule))];
+}
+
+describe("breaks callers", () => {
+  it.each<[string, string, (it: Api) => void]>([
+    ["a path is gone", "path-removed", (it) => Reflect.deleteProperty(it.paths, "/things")],
+    ["an operation is gone", "operation-removed", (it) => delete (it.paths["/things"] as Loose).get],
+    ["an operation is called otherwise", "operation-id-changed", (it) => (add(it).operationId = "makeThing")],
+    ["an answer is gone", "response-removed", (it) => delete add(it).responses["409"]],
+    [
+      "an answer's header is gone",
+      "response-header-removed",
+      (it) => delete list(it).responses["200"].headers.Total,
+    ],
+    ["an answer's property is gone", "property-removed", (it) => delete answer(it).properties.note],
+    [
+      "an answer's property may be absent",
+      "required-properties-removed",
+      (it) => (answer(it).required = ["id"]),
+    ],
+    ["an answer's enum is wider", "enum-values-added", (it) => answer(it).properties.kind.enum.push("c")],
+    [
+      "an answer's type is another",
+      "schema-type-changed",
+      (it) => (answer(it).properties.id.type = "integer"),
+    ],
+    ["a request needs more", "required-properties-added", (it) => asked(it).required.push("size")],
+    ["a request's enum is narrower", "enum-values-removed", (it) => asked(it).properties.kind.enum.pop()],
+    [
+      "a request's bound is narrower",
+      "schema-constraint-changed",
+      (it) => (asked(it).properties.size.maximum = 9),
+    ],
+    [
+      "a request's text is shorter",
+      "schema-constraint-changed",
+      (it) => (asked(it).properties.name.maxLength = 9),
+    ],
+    [
+      "a request's pattern is new",
+      "schema-constraint-changed",
+      (it) => (asked(it).properties.name.pattern = "^x"),
+    ],
+    [
+      "a request's type is another",
+      "schema-type-changed",
+      (it) => (asked(it).properties.name.type = "integer"),
+    ],
+    [
+      "a request's body is needed",
+      "request-body-became-required",
+      (it) => (add(it).requestBody.required = true),
+    ],
+    ["a parameter is needed", "parameter-became-required", (it) => (list(it).parameters[0].required = true)],
+    ["a parameter is gone", "parameter-removed", (it) => list(it).parameters.pop()],
+    [
+      "a parameter's bound is narrower",
+      "schema-constraint-changed",
+      (it) => (list(it).parameters[0].schema.maximum = 9),
+    ],
+    [
+      "who was anybody must prove themselves",
+      "security-requirement-changed",
+      (it) => delete list(it).security,
+    ],
+  ])("%s", async (_what, rule, change) => expect(await rulesOf(change)).toEqual([rule]));
+});
+
+describe("breaks nobody", () => {
+  it.each<[string, (it: Api) => void]>([
+    ["nothing", () => {}],
+    [
+      "a new operation",
+      (it) => ((it.paths["/things"] as Loose).put = { ...add(it), operationId: "putThing" }),
+    ],
+    ["a new property that may be absent", (it) => (asked(it).properties.colour = { type: "string" })],
+    ["a new property of an answer", (it) => (answer(it).properties.colour = { type: "string" })],
+    ["a request's enum is wider", (it) => asked(it).properties.kind.enum.push("c")],
+    ["a request's bound is wider", (it) => (asked(it).properties.size.maximum = 11)],
+    ["a request needs less", (it) => (asked(it).required = [])],
+    [
+      "a new parameter that may be absent",
+      (it) => list(it).parameters.push({ name: "q", in: "query", schema: {} }),
+    ],
+    ["other words", (it) => (it.info.title = "Things")],
+  ])("%s", async (_what, change) => expect(await rulesOf(change)).toEqual([]));
+});
+
+describe("the tree against a release", () => {
+  let tree: string;
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...args], { cwd: tree });
+  beforeAll(async () => {
+    tree = await mkdtemp(join(tmpdir(), "cohort-breaking-tree-"));
+    await cp(join(root, "spec"), join(tree, "spec"), { recursive: true });
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "all");
+  });
+  afterAll(() => rm(tree, { recursive: true }));
+
+  it("the newest release is the highest version, and none at first", () => {
+    expect(newestRelease(tree)).toBeUndefined();
+    for (const tag of ["v1.9.0", "v1.10.0", "v2", "v2.0.0-rc.1", "other"]) git("tag", tag);
+    expect(newestRelease(tree)).toBe("v1.10.0");
+    expect(commitOf(tree, "v1.10.0")).toMatch(/^[0-9a-f]{40}$/);
+    for (const unknown of ["v3.0.0", "--help", ""]) expect(commitOf(tree, unknown)).toBeUndefined();
+  });
+
+  it("a part that documents share breaks each of them; a document that is gone is told as well", async () => {
+    const commit = commitOf(tree, "HEAD") ?? "";
+    expect(await breaksSince(tree, commit)).toEqual([]);
+    const file = join(tree, "spec/tracking.yaml");
+    const text = await readFile(file, "utf8");
+    expect(text).toContain("operationId: recordTransaction\n");
+    await writeFile(file, text.replace("operationId: recordTransaction\n", "operationId: record\n"));
+    await rm(join(tree, "spec/profile.yaml"));
+    expect(
+      (await breaksSince(tree, commit)).map(({ document, rule }) => `${document} ${rule}`).sort(),
+    ).toEqual(["profile document-removed", "tracking operation-id-changed"]);
+  });
+});
+
+describe("the verdict", () => {
+  const found: Break = { document: "things", path: "#/paths/~1a", rule: "path-removed", message: "Gone." };
+  const accepted = {
+    document: "things",
+    path: "#/paths/~1a",
+    rule: "path-removed",
+    reason: "Nobody called it, ever.",
+  };
+
+  it("is good without breaks, and with those that have a reason", () => {
+    expect(report("v1.0.0", [], [])).toEqual({
+      text: "No change since v1.0.0 breaks a caller.",
+      isBroken: false,
+    });
+    expect(report("v1.0.0", [found], [accepted]).isBroken).toBe(false);
+  });
+
+  it("is bad with one that has none, and names it", () => {
+    const other = { ...found, path: "#/paths/~1b" };
+    const { text, isBroken } = report("v1.0.0", [found, other], [accepted]);
+    expect([isBroken, text]).toEqual([
+      true,
+      expect.stringContaining("things #/paths/~1b\n    Gone. (path-removed)"),
+    ]);
+    expect(text).not.toContain("#/paths/~1a");
+  });
+
+  it("is bad with a reason for what did not happen: it would let the next one through", () => {
+    const { text, isBroken } = report("v1.0.0", [], [accepted]);
+    expect([isBroken, text]).toEqual([true, expect.stringContaining("is accepted, but did not happen")]);
+  });
+
+  it("needs a reason that says something", async () => {
+    const file = join(folder, "accepted.yaml");
+    await writeFile(file, JSON.stringify([{ ...accepted, reason: "ok" }]));
+    await expect(readAccepted(file)).rejects.toThrow(/say who is affected/);
+    await writeFile(file, JSON.stringify([accepted]));
+    expect(await readAccepted(file)).toEqual([accepted]);
+    expect(await readAccepted(join(root, "spec/accepted-breaks.yaml"))).toEqual(expect.any(Array));
+  });
+
+  it("of the command is its exit code: 0 for the tree as it is, 2 for what is no revision", () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [join(root, "scripts/breaking.ts"), ...args], { encoding: "utf8" });
+    const none = run("no-such-revision");
+    expect([none.status, none.stderr]).toEqual([2, 'git knows no revision "no-such-revision".\n']);
+  });
+});
