@@ -9,6 +9,9 @@ const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 /** The highest that a key may have: far above what is measured. */
 export const RATE_PER_MINUTE = 10_000_000;
 
+/** What is proven or measured is each call by itself, however long it takes. */
+export const ONCE = { retries: 0, timeoutMs: 0 } as const;
+
 export interface Partner {
   appId: string;
   accessToken: string;
@@ -18,13 +21,17 @@ export interface Partner {
 /** A new test app; each has its own budget of 300 calls a minute. */
 export async function makePartner(place: Place): Promise<Partner> {
   const { operator } = await demoOf(place);
-  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken });
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
   const app = await must(
     calls.POST("/operator/apps", { body: { name: "Proof", mode: "test", consumerGroups: ["student"] } }),
   );
   const params = { path: { appId: app.appId } };
   const { accessToken } = await must(calls.POST("/operator/apps/{appId}/tokens", { params, body: {} }));
-  return { appId: app.appId, accessToken, calls: whitelabelClient({ baseUrl: place.baseUrl, accessToken }) };
+  return {
+    appId: app.appId,
+    accessToken,
+    calls: whitelabelClient({ baseUrl: place.baseUrl, accessToken, ...ONCE }),
+  };
 }
 
 /** Takes a new student to where an attempt may begin. */
@@ -70,7 +77,7 @@ export interface PartnerKey {
 /** A new partner with a brand, whose key may be used as often as a proof or a bench likes. */
 export async function openPartnerKey(place: Place): Promise<PartnerKey> {
   const { operator } = await demoOf(place);
-  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken });
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
   const body = { name: "Proof", mode: "test" } as const;
   const { partnerId } = await must(calls.POST("/operator/partners", { body }));
   const params = { path: { partnerId } };

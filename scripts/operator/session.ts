@@ -16,6 +16,8 @@ export interface Session {
 }
 
 const ANSWER_MS = 120_000;
+/** A person at the command line sees what happened, and asks again. */
+const ONCE = { retries: 0, timeoutMs: 0 } as const;
 
 /** Finds the address and the token; does not call yet. */
 export async function openSession(command: Command): Promise<Session> {
@@ -24,7 +26,7 @@ export async function openSession(command: Command): Promise<Session> {
   const accessToken = await tokenOf();
   const json = options.json === true;
   return {
-    api: operatorClient({ baseUrl, accessToken, fetch: (request) => fetchFrom(baseUrl, request) }),
+    api: operatorClient({ baseUrl, accessToken, ...ONCE, fetch: (request) => fetchFrom(baseUrl, request) }),
     show: (answer, words) => void process.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : words),
     json,
   };

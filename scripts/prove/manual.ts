@@ -10,7 +10,7 @@ import { operatorClient } from "../../client/index.ts";
 import { readConfig } from "../../server/config.ts";
 import { removeOrphans } from "../../server/domain/sweep.ts";
 import { openServices } from "../../server/open-services.ts";
-import { makeFile, makePartner, makeReady, must, type Partner } from "../partner.ts";
+import { makeFile, makePartner, makeReady, must, ONCE, type Partner } from "../partner.ts";
 import { demoOf, makePlace, type Place, startServer } from "../server-process.ts";
 
 const ATTEMPTS = 200;
@@ -85,7 +85,7 @@ async function handIn(
 async function countLost(place: Place, answered: Answered): Promise<number> {
   const server = await startServer(place);
   const { operator } = await demoOf(place);
-  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken });
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
   const whole = new Set<string>();
   let cursor: string | undefined;
   do {

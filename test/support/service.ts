@@ -26,6 +26,9 @@ import { checkAnswer } from "./answers.ts";
 import { openTestDatabase } from "./database.ts";
 import { seedInstitutions } from "./institutions.ts";
 
+/** A test sees the answer of each call, a 429 too. */
+const ONCE = { retries: 0 } as const;
+
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** What a test may replace. */
@@ -99,7 +102,7 @@ export async function startService(replaced: Replaced = {}) {
     const redirectUrls = settings.redirectUrls ?? ["https://shop.example/back"];
     const app = await createPartnerApp(services, "system", mode, { ...asked, redirectUrls });
     const { accessToken } = await issueAppToken(services, "system", app.id, null);
-    return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch }) };
+    return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE }) };
   }
 
   /** A new OAuth client with a secret, for every supergroup unless the test says otherwise. */
@@ -126,8 +129,8 @@ export async function startService(replaced: Replaced = {}) {
     errors,
     fetch,
     operatorToken,
-    operator: operatorClient({ baseUrl, accessToken: operatorToken, fetch }),
-    whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch }),
+    operator: operatorClient({ baseUrl, accessToken: operatorToken, fetch, ...ONCE }),
+    whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE }),
     app: makeApp,
     client: makeClient,
     /** A new partner with a brand and a tracking key. */

@@ -1,0 +1,32 @@
+/** The link to the login page. It holds no secret, so browsers may build it too. */
+
+/** The groups that a member may be asked to be verified in. */
+export type Supergroup = "student" | "graduate" | "key-worker" | "social-assistance";
+
+export interface LoginLinkOptions {
+  /** Origin of the login page, without a path: `https://verify.example`. */
+  baseUrl: string;
+  supergroup: Supergroup;
+  clientId: string;
+  /** A registered address, with extra query parameters as you like; the code exchange needs the very same text. */
+  redirectUri: string;
+  /** `uk`, or an ISO 3166 code, in the client's plan. Only clients with `standards` may leave it out. */
+  country?: string;
+  /** What an OAuth client with `standards` sends besides. */
+  state?: string;
+  codeChallenge?: string;
+}
+
+/** Where to send the member's browser. */
+export function loginLink(options: LoginLinkOptions): string {
+  const { baseUrl, supergroup, clientId, redirectUri, country, state, codeChallenge } = options;
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    ...(country !== undefined && { country }),
+    ...(state !== undefined && { state }),
+    ...(codeChallenge !== undefined && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+  });
+  return `${baseUrl.replace(/\/+$/, "")}/sso/${supergroup}?${query}`;
+}

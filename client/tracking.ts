@@ -1,0 +1,85 @@
+import createClient, { type Client } from "openapi-fetch";
+import type {
+  LineAnswer,
+  NewTransaction,
+  RecordedTransaction,
+  paths as TrackingPaths,
+} from "../generated/tracking.ts";
+import { type Answered, unwrap } from "./errors.ts";
+import { type TransportOptions, transport } from "./transport.ts";
+
+export interface TrackingClientOptions extends TransportOptions {
+  /** Origin of code tracking, without a path. */
+  baseUrl: string;
+  apiKey: string;
+  /** Who calls: `<product>/<product_version> <comment>`. */
+  userAgent: string;
+}
+
+/** Of one call. */
+export interface RecordOptions {
+  /** Names the purchase, such as your order's number; without one, each call gets a random one. */
+  idempotencyKey?: string;
+  /** Judge in full, and record nothing. */
+  dryRun?: boolean;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface TrackingClient {
+  /** Every operation, typed; recording calls get an `Idempotency-Key` unless they have one. */
+  api: Client<TrackingPaths>;
+  /** Records a transaction. Tried again under one key where that may help; throws `CohortError`. */
+  record: (transaction: NewTransaction, options?: RecordOptions) => Promise<RecordedTransaction>;
+  /** Records up to 1,000; gives an answer for each, in their order. Look at every `status`. */
+  recordMany: (transactions: readonly NewTransaction[], options?: RecordOptions) => Promise<LineAnswer[]>;
+}
+
+const ONE = "/code-tracking/transaction";
+const MANY = "/code-tracking/transactions";
+
+/** Calls of code tracking with a partner's key. */
+export function trackingClient({
+  baseUrl,
+  apiKey,
+  userAgent,
+  ...options
+}: TrackingClientOptions): TrackingClient {
+  const headers = { "api-key": apiKey, "User-Agent": userAgent };
+  const api = createClient<TrackingPaths>({ baseUrl, headers, fetch: transport(options) });
+  api.use({
+    onRequest({ request, schemaPath }) {
+      const isRecording = request.method === "POST" && (schemaPath === ONE || schemaPath === MANY);
+      if (isRecording && !request.headers.has("Idempotency-Key"))
+        request.headers.set("Idempotency-Key", crypto.randomUUID());
+    },
+  });
+  const initOf = ({ idempotencyKey, dryRun, timeoutMs, signal }: RecordOptions) => ({
+    params: {
+      header: {
+        "User-Agent": userAgent,
+        ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+      },
+      query: dryRun === undefined ? {} : { dryRun },
+    },
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(signal !== undefined && { signal }),
+  });
+  return {
+    api,
+    record: (transaction, call = {}) => unwrap(api.POST(ONE, { ...initOf(call), body: transaction })),
+    async recordMany(transactions, call = {}) {
+      const body = transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join("");
+      const init = {
+        ...initOf(call),
+        headers: { "Content-Type": "application/x-ndjson" },
+        bodySerializer: () => body,
+        parseAs: "text" as const,
+      };
+      // The document types a line; the body is all of them.
+      const answered = api.POST(MANY, { ...init, body: transactions as never }) as Answered<string>;
+      const lines = (await unwrap(answered)).trim().split("\n");
+      return lines.map((line) => JSON.parse(line) as LineAnswer);
+    },
+  };
+}

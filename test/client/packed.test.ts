@@ -1,0 +1,166 @@
+/** The client as it would be published: packed, judged, installed into an empty project, and used as its README says. */
+import { type ExecFileOptionsWithStringEncoding, execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { codeFor, member, verified } from "../support/oauth.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const tool = (path: string) => join(root, "node_modules", path);
+
+let folder: string;
+let project: string;
+let packed: string;
+let service: Service;
+
+function run(args: string[], options: Partial<ExecFileOptionsWithStringEncoding> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: root, encoding: "utf8", ...options }, (error, out, err) =>
+      error === null ? resolve(out) : reject(new Error(`${args.join(" ")} failed:\n${out}${err}`)),
+    );
+  });
+}
+
+beforeAll(async () => {
+  service = await startService({ services: { now: () => new Date() } });
+  folder = await mkdtemp(join(tmpdir(), "cohort-client-"));
+  packed = (await run([join(root, "scripts/pack-client.ts"), folder])).trim();
+  project = await emptyProject();
+}, 120_000);
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What npm would have made of it, without a registry. */
+async function emptyProject(): Promise<string> {
+  const place = join(folder, "project");
+  const client = join(place, "node_modules/@cohort/client");
+  await mkdir(client, { recursive: true });
+  await new Promise<void>((resolve, reject) =>
+    execFile("tar", ["-xzf", packed, "-C", client, "--strip-components=1"], (error) =>
+      error === null ? resolve() : reject(error),
+    ),
+  );
+  const needed = ["openapi-fetch", "openapi-typescript-helpers", "@types/node", "undici-types"];
+  for (const name of needed) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
+  const compilerOptions = {
+    ...{ target: "es2022", module: "nodenext", strict: true, exactOptionalPropertyTypes: true },
+    ...{ noUncheckedIndexedAccess: true, skipLibCheck: false, outDir: "out", types: ["node"] },
+  };
+  await writeFile(
+    join(place, "package.json"),
+    JSON.stringify({ name: "shop", type: "module", private: true }),
+  );
+  await writeFile(join(place, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  return place;
+}
+
+it("is found to be sound by publint", async () => {
+  const told = await run([tool("publint/src/cli.js"), packed, "--strict"], {
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  expect(told).toContain("All good!");
+});
+
+it("has types that are found wherever ES modules are", async () => {
+  const cli = tool("@arethetypeswrong/cli/dist/index.js");
+  // It exits with 1 when it finds something that an ES module can mend.
+  expect(await run([cli, packed, "--profile", "esm-only", "--no-color"])).toContain("🟢 (ESM)");
+}, 60_000);
+
+it("depends on openapi-fetch alone, in the version that we test with, and packs no more than it needs", async () => {
+  const own = JSON.parse(await readFile(join(project, "node_modules/@cohort/client/package.json"), "utf8"));
+  const ours = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  expect(own.dependencies).toEqual({ "openapi-fetch": ours.dependencies["openapi-fetch"] });
+  const entry = await readFile(join(project, "node_modules/@cohort/client/dist/client/browser.js"), "utf8");
+  expect([...entry.matchAll(/from "(.*)"/g)].map(([, from]) => from)).toEqual(["./login-link.js"]);
+  const link = await readFile(join(project, "node_modules/@cohort/client/dist/client/login-link.js"), "utf8");
+  expect(link).not.toMatch(/import|process|require/);
+});
+
+it("does the whole of its README, compiled strictly, against a server", async () => {
+  const readme = await readFile(join(root, "client/README.md"), "utf8");
+  const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
+  expect(blocks).toHaveLength(10);
+  await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
+  await writeFile(join(project, "page.ts"), PAGE);
+  await run([tool("typescript/bin/tsc"), "-p", project]);
+
+  const app = await service.app();
+  const { apiKey, brandUid } = await service.partner();
+  const client = await service.client();
+  const { accountId, svcId } = await member(service);
+  await verified(service, client, accountId, {
+    consumerGroup: "student",
+    expiresOn: new Date("2099-03-04"),
+  });
+  const redirectUri = `${client.redirectUri}?n=8c1f`;
+  const code = await codeFor(service, client, accountId, { redirectUri });
+  const env = {
+    COHORT_URL: service.baseUrl,
+    COHORT_APP_ID: app.appId,
+    COHORT_ACCESS_TOKEN: app.accessToken,
+    COHORT_CLIENT_ID: client.clientId,
+    COHORT_CLIENT_SECRET: client.clientSecret,
+    COHORT_REDIRECT_URI: client.redirectUri,
+    COHORT_API_KEY: apiKey,
+    COHORT_BRAND_UID: brandUid,
+    CODE: code,
+  };
+  const told = JSON.parse(await run([join(project, "out/shop.js")], { env }));
+  const today = new Date().toISOString().slice(0, 10);
+  expect(told).toEqual({
+    link: `${service.baseUrl}/sso/student?${new URLSearchParams({
+      response_type: "code",
+      client_id: client.clientId,
+      redirect_uri: redirectUri,
+      country: "uk",
+    })}`,
+    member: svcId,
+    isStudent: true,
+    later: svcId,
+    again: "send the member to the login link again",
+    stage: "pending_verification:email",
+    sameId: true,
+    answers: [
+      { line: 1, status: 200, faults: [] },
+      { line: 2, status: 400, faults: [expect.stringContaining("/body/currency")] },
+    ],
+    spent: [`${today} 59.99 GBP`],
+    faults: expect.stringContaining("/body/transactionValue"),
+    hurry: svcId,
+  });
+  expect(await run([join(project, "out/page.js")])).toMatch(/^https:\/\/verify\.example\/sso\/student\?/);
+}, 120_000);
+
+/** Calls what the README has defined. */
+const USE = `
+const first = await onCallback(setting("CODE"));
+const later = await lookUpLater(first.tokens.refresh_token);
+const again = await explain(unwrap(auth.exchangeCode("used-up", redirectUri)));
+const { stage } = await verify();
+const today = new Date().toISOString().slice(0, 10);
+const ids = [await record(), await record()];
+console.log(JSON.stringify({
+  link,
+  member: first.member,
+  isStudent: first.isStudent,
+  later: later.lookup.svcid_number,
+  again,
+  stage,
+  sameId: ids[0] === ids[1],
+  answers: await recordAll(),
+  spent: await spentByDay(today, today),
+  faults: await explain(tracking.record({ ...purchase, transactionValue: -1 })),
+  hurry: (await inAHurry(later.tokens.access_token)).svcid_number,
+}));
+`;
+
+const PAGE = `
+import { loginLink } from "@cohort/client/browser";
+console.log(loginLink({ baseUrl: "https://verify.example/", supergroup: "student", clientId: "c", redirectUri: "https://shop.example/", country: "uk" }));
+`;
