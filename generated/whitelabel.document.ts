@@ -1885,7 +1885,8 @@ export const document = {
         "additionalProperties": false,
         "required": [
           "method",
-          "code"
+          "code",
+          "message"
         ],
         "properties": {
           "method": {
@@ -1893,6 +1894,13 @@ export const document = {
           },
           "code": {
             "$ref": "#/components/schemas/RejectionReason"
+          },
+          "message": {
+            "description": "The reason as a sentence of plain English for the person, for a partner's page that has no words of its\nown. Its wording may change; programs look at `code`.\n",
+            "type": "string",
+            "examples": [
+              "The document was no longer valid."
+            ]
           }
         }
       },

@@ -392,6 +392,12 @@ export interface components {
         Rejection: {
             method: components["schemas"]["Method"];
             code: components["schemas"]["RejectionReason"];
+            /**
+             * @description The reason as a sentence of plain English for the person, for a partner's page that has no words of its
+             *     own. Its wording may change; programs look at `code`.
+             * @example The document was no longer valid.
+             */
+            message: string;
         };
         Verification: {
             /** Format: uuid */

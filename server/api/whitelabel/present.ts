@@ -4,6 +4,7 @@ import { statusAt } from "../../domain/verification/clock.ts";
 import type { ConsumerGroup, Method } from "../../domain/verification/groups.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
 import type { RejectionReason } from "../../domain/verification/outcome.ts";
+import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
 import type { Stage } from "../../domain/verification/stages.ts";
 import {
   loadVerification,
@@ -56,7 +57,8 @@ function presentRejection({
   rejectionCode,
 }: WholeVerification): Pick<Verification, "rejection"> {
   if (rejectionMethod === null || rejectionCode === null) return {};
-  return { rejection: { method: rejectionMethod as Method, code: rejectionCode as RejectionReason } };
+  const code = rejectionCode as RejectionReason;
+  return { rejection: { method: rejectionMethod as Method, code, message: rejectionMessages[code] } };
 }
 
 /** Reads the verification as it stands after the call and presents it. */

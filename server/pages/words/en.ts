@@ -4,7 +4,7 @@
  */
 import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
 import type { ConsumerGroup } from "../../domain/verification/groups.ts";
-import type { RejectionReason } from "../../domain/verification/outcome.ts";
+import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
 import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import { html, type Markup } from "../html.ts";
 
@@ -447,19 +447,7 @@ export const en = {
     portalAgain: (institution: Markup): Markup => html`Go on to ${institution}`,
 
     rejectedTitle: "That did not prove it",
-    rejected: {
-      wrong_person: "It names somebody else than the name that you gave us.",
-      not_eligible: "It is real, but it is not of the group that you chose.",
-      expired_document: "The document was no longer valid.",
-      unreadable: "The document could not be read: it was blurred, cut off, damaged or protected.",
-      unsuitable_document: "This kind of document does not prove it.",
-      altered_document: "The document showed signs of having been changed.",
-      already_used: "It has verified another account before, and it can do so for one only.",
-      denied: "Your institution told us that you do not belong to this group there.",
-      not_me: "Somebody who opened the link told us that it was not for them.",
-      bounced: "Mail could not be delivered to that address.",
-      unanswered: "Nobody opened the link within 24 hours.",
-    } satisfies Record<RejectionReason, string> as Record<RejectionReason, string>,
+    rejected: rejectionMessages,
     rejectedNext: "Try again in another way, or with another document:",
 
     verifiedTitle: "You are verified",

@@ -130,7 +130,10 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     const app = await service.app();
     const disowned = await mailed(app, freshAddress());
     await answerMail(service, app, "/email-link/not-me");
-    expect((await read(app, disowned.verificationId)).rejection).toEqual({ method: "email", code: "not_me" });
+    expect((await read(app, disowned.verificationId)).rejection).toEqual({
+      ...{ method: "email", code: "not_me" },
+      message: "Somebody who opened the link told us that it was not for them.",
+    });
     const bounced = await mailed(app, "reject.me@ox.ac.uk");
     service.pass(SECOND_MS);
     expect((await read(app, bounced.verificationId)).stage).toBe("rejected_verification:email");
