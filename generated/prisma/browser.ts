@@ -33,6 +33,36 @@ export type AppToken = Prisma.AppTokenModel
  */
 export type OperatorToken = Prisma.OperatorTokenModel
 /**
+ * Model Operator
+ * A person who works at the console. Nothing of it is shared with members: own rows, codes, sessions and cookies.
+ */
+export type Operator = Prisma.OperatorModel
+/**
+ * Model OperatorRecoveryCode
+ * 
+ */
+export type OperatorRecoveryCode = Prisma.OperatorRecoveryCodeModel
+/**
+ * Model OperatorPasskey
+ * A WebAuthn credential.
+ */
+export type OperatorPasskey = Prisma.OperatorPasskeyModel
+/**
+ * Model OperatorChallenge
+ * What a passkey is to sign next in a browser.
+ */
+export type OperatorChallenge = Prisma.OperatorChallengeModel
+/**
+ * Model OperatorCode
+ * A code in a mail: the first step of signing in. Rows for addresses of nobody keep them undistinguishable.
+ */
+export type OperatorCode = Prisma.OperatorCodeModel
+/**
+ * Model OperatorSession
+ * 
+ */
+export type OperatorSession = Prisma.OperatorSessionModel
+/**
  * Model Account
  * A member, known by proven phone numbers and e-mail addresses. A deleted one stays as a tombstone, so that
  * its tokens are answered with 404; everything personal is gone from it.

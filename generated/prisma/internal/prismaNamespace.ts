@@ -400,6 +400,12 @@ export const ModelName = {
   App: 'App',
   AppToken: 'AppToken',
   OperatorToken: 'OperatorToken',
+  Operator: 'Operator',
+  OperatorRecoveryCode: 'OperatorRecoveryCode',
+  OperatorPasskey: 'OperatorPasskey',
+  OperatorChallenge: 'OperatorChallenge',
+  OperatorCode: 'OperatorCode',
+  OperatorSession: 'OperatorSession',
   Account: 'Account',
   AccountEmail: 'AccountEmail',
   Avatar: 'Avatar',
@@ -448,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "appToken" | "operatorToken" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -671,6 +677,450 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OperatorTokenCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OperatorTokenCountAggregateOutputType> | number
+        }
+      }
+    }
+    Operator: {
+      payload: Prisma.$OperatorPayload<ExtArgs>
+      fields: Prisma.OperatorFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+        }
+        findMany: {
+          args: Prisma.OperatorFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>[]
+        }
+        create: {
+          args: Prisma.OperatorCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+        }
+        createMany: {
+          args: Prisma.OperatorCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+        }
+        update: {
+          args: Prisma.OperatorUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperator>
+        }
+        groupBy: {
+          args: Prisma.OperatorGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperatorRecoveryCode: {
+      payload: Prisma.$OperatorRecoveryCodePayload<ExtArgs>
+      fields: Prisma.OperatorRecoveryCodeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorRecoveryCodeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorRecoveryCodeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorRecoveryCodeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorRecoveryCodeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+        }
+        findMany: {
+          args: Prisma.OperatorRecoveryCodeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>[]
+        }
+        create: {
+          args: Prisma.OperatorRecoveryCodeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+        }
+        createMany: {
+          args: Prisma.OperatorRecoveryCodeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorRecoveryCodeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorRecoveryCodeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+        }
+        update: {
+          args: Prisma.OperatorRecoveryCodeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorRecoveryCodeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorRecoveryCodeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorRecoveryCodeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorRecoveryCodeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorRecoveryCodeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorRecoveryCode>
+        }
+        groupBy: {
+          args: Prisma.OperatorRecoveryCodeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorRecoveryCodeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorRecoveryCodeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorRecoveryCodeCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperatorPasskey: {
+      payload: Prisma.$OperatorPasskeyPayload<ExtArgs>
+      fields: Prisma.OperatorPasskeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorPasskeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorPasskeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorPasskeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorPasskeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+        }
+        findMany: {
+          args: Prisma.OperatorPasskeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>[]
+        }
+        create: {
+          args: Prisma.OperatorPasskeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+        }
+        createMany: {
+          args: Prisma.OperatorPasskeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorPasskeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorPasskeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+        }
+        update: {
+          args: Prisma.OperatorPasskeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorPasskeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorPasskeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorPasskeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorPasskeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorPasskeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorPasskey>
+        }
+        groupBy: {
+          args: Prisma.OperatorPasskeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorPasskeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorPasskeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorPasskeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperatorChallenge: {
+      payload: Prisma.$OperatorChallengePayload<ExtArgs>
+      fields: Prisma.OperatorChallengeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorChallengeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorChallengeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorChallengeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorChallengeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+        }
+        findMany: {
+          args: Prisma.OperatorChallengeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>[]
+        }
+        create: {
+          args: Prisma.OperatorChallengeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+        }
+        createMany: {
+          args: Prisma.OperatorChallengeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorChallengeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorChallengeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+        }
+        update: {
+          args: Prisma.OperatorChallengeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorChallengeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorChallengeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorChallengeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorChallengeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorChallengeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorChallenge>
+        }
+        groupBy: {
+          args: Prisma.OperatorChallengeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorChallengeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorChallengeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorChallengeCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperatorCode: {
+      payload: Prisma.$OperatorCodePayload<ExtArgs>
+      fields: Prisma.OperatorCodeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorCodeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorCodeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorCodeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorCodeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
+        }
+        findMany: {
+          args: Prisma.OperatorCodeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>[]
+        }
+        create: {
+          args: Prisma.OperatorCodeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
+        }
+        createMany: {
+          args: Prisma.OperatorCodeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorCodeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorCodeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
+        }
+        update: {
+          args: Prisma.OperatorCodeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorCodeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorCodeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorCodeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorCodeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorCodeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorCode>
+        }
+        groupBy: {
+          args: Prisma.OperatorCodeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorCodeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorCodeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorCodeCountAggregateOutputType> | number
+        }
+      }
+    }
+    OperatorSession: {
+      payload: Prisma.$OperatorSessionPayload<ExtArgs>
+      fields: Prisma.OperatorSessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorSessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorSessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorSessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorSessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
+        }
+        findMany: {
+          args: Prisma.OperatorSessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>[]
+        }
+        create: {
+          args: Prisma.OperatorSessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
+        }
+        createMany: {
+          args: Prisma.OperatorSessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorSessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorSessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
+        }
+        update: {
+          args: Prisma.OperatorSessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorSessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorSessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorSessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorSessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorSessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorSession>
+        }
+        groupBy: {
+          args: Prisma.OperatorSessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorSessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorSessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorSessionCountAggregateOutputType> | number
         }
       }
     }
@@ -3193,6 +3643,86 @@ export const OperatorTokenScalarFieldEnum = {
 export type OperatorTokenScalarFieldEnum = (typeof OperatorTokenScalarFieldEnum)[keyof typeof OperatorTokenScalarFieldEnum]
 
 
+export const OperatorScalarFieldEnum = {
+  id: 'id',
+  emailIndex: 'emailIndex',
+  emailSealed: 'emailSealed',
+  nameSealed: 'nameSealed',
+  role: 'role',
+  invitedAt: 'invitedAt',
+  invitationHash: 'invitationHash',
+  invitationExpiresAt: 'invitationExpiresAt',
+  joinedAt: 'joinedAt',
+  totpSealed: 'totpSealed',
+  totpStep: 'totpStep',
+  factorFailures: 'factorFailures',
+  factorLockedUntil: 'factorLockedUntil',
+  disabledAt: 'disabledAt'
+} as const
+
+export type OperatorScalarFieldEnum = (typeof OperatorScalarFieldEnum)[keyof typeof OperatorScalarFieldEnum]
+
+
+export const OperatorRecoveryCodeScalarFieldEnum = {
+  operatorId: 'operatorId',
+  codeHash: 'codeHash',
+  usedAt: 'usedAt'
+} as const
+
+export type OperatorRecoveryCodeScalarFieldEnum = (typeof OperatorRecoveryCodeScalarFieldEnum)[keyof typeof OperatorRecoveryCodeScalarFieldEnum]
+
+
+export const OperatorPasskeyScalarFieldEnum = {
+  id: 'id',
+  operatorId: 'operatorId',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  transports: 'transports',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type OperatorPasskeyScalarFieldEnum = (typeof OperatorPasskeyScalarFieldEnum)[keyof typeof OperatorPasskeyScalarFieldEnum]
+
+
+export const OperatorChallengeScalarFieldEnum = {
+  id: 'id',
+  challenge: 'challenge',
+  expiresAt: 'expiresAt'
+} as const
+
+export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
+
+
+export const OperatorCodeScalarFieldEnum = {
+  id: 'id',
+  operatorId: 'operatorId',
+  addressIndex: 'addressIndex',
+  addressSealed: 'addressSealed',
+  browserHash: 'browserHash',
+  codeHash: 'codeHash',
+  checks: 'checks',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type OperatorCodeScalarFieldEnum = (typeof OperatorCodeScalarFieldEnum)[keyof typeof OperatorCodeScalarFieldEnum]
+
+
+export const OperatorSessionScalarFieldEnum = {
+  id: 'id',
+  hash: 'hash',
+  operatorId: 'operatorId',
+  createdAt: 'createdAt',
+  lastSeenAt: 'lastSeenAt',
+  provenAt: 'provenAt',
+  newTotpSealed: 'newTotpSealed'
+} as const
+
+export type OperatorSessionScalarFieldEnum = (typeof OperatorSessionScalarFieldEnum)[keyof typeof OperatorSessionScalarFieldEnum]
+
+
 export const AccountScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
@@ -3451,6 +3981,7 @@ export const VerificationScalarFieldEnum = {
   firstNameSealed: 'firstNameSealed',
   lastNameSealed: 'lastNameSealed',
   emailSealed: 'emailSealed',
+  emailIndex: 'emailIndex',
   dobSealed: 'dobSealed',
   graduationYear: 'graduationYear',
   externalId: 'externalId',
@@ -3494,6 +4025,7 @@ export type VerificationEventScalarFieldEnum = (typeof VerificationEventScalarFi
 export const AttemptScalarFieldEnum = {
   id: 'id',
   verificationId: 'verificationId',
+  mode: 'mode',
   method: 'method',
   state: 'state',
   reason: 'reason',
@@ -3505,7 +4037,9 @@ export const AttemptScalarFieldEnum = {
   browserHash: 'browserHash',
   redirectUrl: 'redirectUrl',
   addressSealed: 'addressSealed',
-  addressIndex: 'addressIndex'
+  addressIndex: 'addressIndex',
+  takenById: 'takenById',
+  takenUntil: 'takenUntil'
 } as const
 
 export type AttemptScalarFieldEnum = (typeof AttemptScalarFieldEnum)[keyof typeof AttemptScalarFieldEnum]
@@ -3652,7 +4186,8 @@ export const AuditEntryScalarFieldEnum = {
   actor: 'actor',
   action: 'action',
   subject: 'subject',
-  detail: 'detail'
+  detail: 'detail',
+  ip: 'ip'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
@@ -3755,20 +4290,6 @@ export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
- * Reference to a field of type 'Bytes'
- */
-export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
-    
-
-
-/**
- * Reference to a field of type 'Bytes[]'
- */
-export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
-    
-
-
-/**
  * Reference to a field of type 'Int'
  */
 export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
@@ -3783,16 +4304,16 @@ export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
- * Reference to a field of type 'Json'
+ * Reference to a field of type 'Bytes'
  */
-export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
     
 
 
 /**
- * Reference to a field of type 'QueryMode'
+ * Reference to a field of type 'Bytes[]'
  */
-export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
+export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
     
 
 
@@ -3807,6 +4328,20 @@ export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 
  * Reference to a field of type 'BigInt[]'
  */
 export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Json'
+ */
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -3991,6 +4526,12 @@ export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
   appToken?: Prisma.AppTokenOmit
   operatorToken?: Prisma.OperatorTokenOmit
+  operator?: Prisma.OperatorOmit
+  operatorRecoveryCode?: Prisma.OperatorRecoveryCodeOmit
+  operatorPasskey?: Prisma.OperatorPasskeyOmit
+  operatorChallenge?: Prisma.OperatorChallengeOmit
+  operatorCode?: Prisma.OperatorCodeOmit
+  operatorSession?: Prisma.OperatorSessionOmit
   account?: Prisma.AccountOmit
   accountEmail?: Prisma.AccountEmailOmit
   avatar?: Prisma.AvatarOmit

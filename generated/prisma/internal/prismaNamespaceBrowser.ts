@@ -54,6 +54,12 @@ export const ModelName = {
   App: 'App',
   AppToken: 'AppToken',
   OperatorToken: 'OperatorToken',
+  Operator: 'Operator',
+  OperatorRecoveryCode: 'OperatorRecoveryCode',
+  OperatorPasskey: 'OperatorPasskey',
+  OperatorChallenge: 'OperatorChallenge',
+  OperatorCode: 'OperatorCode',
+  OperatorSession: 'OperatorSession',
   Account: 'Account',
   AccountEmail: 'AccountEmail',
   Avatar: 'Avatar',
@@ -141,6 +147,86 @@ export const OperatorTokenScalarFieldEnum = {
 } as const
 
 export type OperatorTokenScalarFieldEnum = (typeof OperatorTokenScalarFieldEnum)[keyof typeof OperatorTokenScalarFieldEnum]
+
+
+export const OperatorScalarFieldEnum = {
+  id: 'id',
+  emailIndex: 'emailIndex',
+  emailSealed: 'emailSealed',
+  nameSealed: 'nameSealed',
+  role: 'role',
+  invitedAt: 'invitedAt',
+  invitationHash: 'invitationHash',
+  invitationExpiresAt: 'invitationExpiresAt',
+  joinedAt: 'joinedAt',
+  totpSealed: 'totpSealed',
+  totpStep: 'totpStep',
+  factorFailures: 'factorFailures',
+  factorLockedUntil: 'factorLockedUntil',
+  disabledAt: 'disabledAt'
+} as const
+
+export type OperatorScalarFieldEnum = (typeof OperatorScalarFieldEnum)[keyof typeof OperatorScalarFieldEnum]
+
+
+export const OperatorRecoveryCodeScalarFieldEnum = {
+  operatorId: 'operatorId',
+  codeHash: 'codeHash',
+  usedAt: 'usedAt'
+} as const
+
+export type OperatorRecoveryCodeScalarFieldEnum = (typeof OperatorRecoveryCodeScalarFieldEnum)[keyof typeof OperatorRecoveryCodeScalarFieldEnum]
+
+
+export const OperatorPasskeyScalarFieldEnum = {
+  id: 'id',
+  operatorId: 'operatorId',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  transports: 'transports',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type OperatorPasskeyScalarFieldEnum = (typeof OperatorPasskeyScalarFieldEnum)[keyof typeof OperatorPasskeyScalarFieldEnum]
+
+
+export const OperatorChallengeScalarFieldEnum = {
+  id: 'id',
+  challenge: 'challenge',
+  expiresAt: 'expiresAt'
+} as const
+
+export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
+
+
+export const OperatorCodeScalarFieldEnum = {
+  id: 'id',
+  operatorId: 'operatorId',
+  addressIndex: 'addressIndex',
+  addressSealed: 'addressSealed',
+  browserHash: 'browserHash',
+  codeHash: 'codeHash',
+  checks: 'checks',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  closedAt: 'closedAt'
+} as const
+
+export type OperatorCodeScalarFieldEnum = (typeof OperatorCodeScalarFieldEnum)[keyof typeof OperatorCodeScalarFieldEnum]
+
+
+export const OperatorSessionScalarFieldEnum = {
+  id: 'id',
+  hash: 'hash',
+  operatorId: 'operatorId',
+  createdAt: 'createdAt',
+  lastSeenAt: 'lastSeenAt',
+  provenAt: 'provenAt',
+  newTotpSealed: 'newTotpSealed'
+} as const
+
+export type OperatorSessionScalarFieldEnum = (typeof OperatorSessionScalarFieldEnum)[keyof typeof OperatorSessionScalarFieldEnum]
 
 
 export const AccountScalarFieldEnum = {
@@ -401,6 +487,7 @@ export const VerificationScalarFieldEnum = {
   firstNameSealed: 'firstNameSealed',
   lastNameSealed: 'lastNameSealed',
   emailSealed: 'emailSealed',
+  emailIndex: 'emailIndex',
   dobSealed: 'dobSealed',
   graduationYear: 'graduationYear',
   externalId: 'externalId',
@@ -444,6 +531,7 @@ export type VerificationEventScalarFieldEnum = (typeof VerificationEventScalarFi
 export const AttemptScalarFieldEnum = {
   id: 'id',
   verificationId: 'verificationId',
+  mode: 'mode',
   method: 'method',
   state: 'state',
   reason: 'reason',
@@ -455,7 +543,9 @@ export const AttemptScalarFieldEnum = {
   browserHash: 'browserHash',
   redirectUrl: 'redirectUrl',
   addressSealed: 'addressSealed',
-  addressIndex: 'addressIndex'
+  addressIndex: 'addressIndex',
+  takenById: 'takenById',
+  takenUntil: 'takenUntil'
 } as const
 
 export type AttemptScalarFieldEnum = (typeof AttemptScalarFieldEnum)[keyof typeof AttemptScalarFieldEnum]
@@ -602,7 +692,8 @@ export const AuditEntryScalarFieldEnum = {
   actor: 'actor',
   action: 'action',
   subject: 'subject',
-  detail: 'detail'
+  detail: 'detail',
+  ip: 'ip'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]

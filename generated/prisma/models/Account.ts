@@ -496,10 +496,6 @@ export type AccountNullableScalarRelationFilter = {
   isNot?: Prisma.AccountWhereInput | null
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type AccountCreateNestedOneWithoutEmailsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutEmailsInput

@@ -27,6 +27,7 @@ export type AggregateAttempt = {
 export type AttemptMinAggregateOutputType = {
   id: string | null
   verificationId: string | null
+  mode: $Enums.Mode | null
   method: string | null
   state: string | null
   reason: string | null
@@ -39,11 +40,14 @@ export type AttemptMinAggregateOutputType = {
   redirectUrl: string | null
   addressSealed: string | null
   addressIndex: string | null
+  takenById: string | null
+  takenUntil: Date | null
 }
 
 export type AttemptMaxAggregateOutputType = {
   id: string | null
   verificationId: string | null
+  mode: $Enums.Mode | null
   method: string | null
   state: string | null
   reason: string | null
@@ -56,11 +60,14 @@ export type AttemptMaxAggregateOutputType = {
   redirectUrl: string | null
   addressSealed: string | null
   addressIndex: string | null
+  takenById: string | null
+  takenUntil: Date | null
 }
 
 export type AttemptCountAggregateOutputType = {
   id: number
   verificationId: number
+  mode: number
   method: number
   state: number
   reason: number
@@ -73,6 +80,8 @@ export type AttemptCountAggregateOutputType = {
   redirectUrl: number
   addressSealed: number
   addressIndex: number
+  takenById: number
+  takenUntil: number
   _all: number
 }
 
@@ -80,6 +89,7 @@ export type AttemptCountAggregateOutputType = {
 export type AttemptMinAggregateInputType = {
   id?: true
   verificationId?: true
+  mode?: true
   method?: true
   state?: true
   reason?: true
@@ -92,11 +102,14 @@ export type AttemptMinAggregateInputType = {
   redirectUrl?: true
   addressSealed?: true
   addressIndex?: true
+  takenById?: true
+  takenUntil?: true
 }
 
 export type AttemptMaxAggregateInputType = {
   id?: true
   verificationId?: true
+  mode?: true
   method?: true
   state?: true
   reason?: true
@@ -109,11 +122,14 @@ export type AttemptMaxAggregateInputType = {
   redirectUrl?: true
   addressSealed?: true
   addressIndex?: true
+  takenById?: true
+  takenUntil?: true
 }
 
 export type AttemptCountAggregateInputType = {
   id?: true
   verificationId?: true
+  mode?: true
   method?: true
   state?: true
   reason?: true
@@ -126,6 +142,8 @@ export type AttemptCountAggregateInputType = {
   redirectUrl?: true
   addressSealed?: true
   addressIndex?: true
+  takenById?: true
+  takenUntil?: true
   _all?: true
 }
 
@@ -204,6 +222,7 @@ export type AttemptGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 export type AttemptGroupByOutputType = {
   id: string
   verificationId: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason: string | null
@@ -216,6 +235,8 @@ export type AttemptGroupByOutputType = {
   redirectUrl: string | null
   addressSealed: string | null
   addressIndex: string | null
+  takenById: string | null
+  takenUntil: Date | null
   _count: AttemptCountAggregateOutputType | null
   _min: AttemptMinAggregateOutputType | null
   _max: AttemptMaxAggregateOutputType | null
@@ -242,6 +263,7 @@ export type AttemptWhereInput = {
   NOT?: Prisma.AttemptWhereInput | Prisma.AttemptWhereInput[]
   id?: Prisma.UuidFilter<"Attempt"> | string
   verificationId?: Prisma.UuidFilter<"Attempt"> | string
+  mode?: Prisma.EnumModeFilter<"Attempt"> | $Enums.Mode
   method?: Prisma.StringFilter<"Attempt"> | string
   state?: Prisma.StringFilter<"Attempt"> | string
   reason?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -254,6 +276,8 @@ export type AttemptWhereInput = {
   redirectUrl?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
+  takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
 }
@@ -261,6 +285,7 @@ export type AttemptWhereInput = {
 export type AttemptOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
   method?: Prisma.SortOrder
   state?: Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -273,6 +298,8 @@ export type AttemptOrderByWithRelationInput = {
   redirectUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   addressSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
+  takenById?: Prisma.SortOrderInput | Prisma.SortOrder
+  takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   verification?: Prisma.VerificationOrderByWithRelationInput
   documents?: Prisma.DocumentOrderByRelationAggregateInput
 }
@@ -284,6 +311,7 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.AttemptWhereInput[]
   NOT?: Prisma.AttemptWhereInput | Prisma.AttemptWhereInput[]
   verificationId?: Prisma.UuidFilter<"Attempt"> | string
+  mode?: Prisma.EnumModeFilter<"Attempt"> | $Enums.Mode
   method?: Prisma.StringFilter<"Attempt"> | string
   state?: Prisma.StringFilter<"Attempt"> | string
   reason?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -295,6 +323,8 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   redirectUrl?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
+  takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
 }, "id" | "linkHash">
@@ -302,6 +332,7 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
 export type AttemptOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
   method?: Prisma.SortOrder
   state?: Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -314,6 +345,8 @@ export type AttemptOrderByWithAggregationInput = {
   redirectUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   addressSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
+  takenById?: Prisma.SortOrderInput | Prisma.SortOrder
+  takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AttemptCountOrderByAggregateInput
   _max?: Prisma.AttemptMaxOrderByAggregateInput
   _min?: Prisma.AttemptMinOrderByAggregateInput
@@ -325,6 +358,7 @@ export type AttemptScalarWhereWithAggregatesInput = {
   NOT?: Prisma.AttemptScalarWhereWithAggregatesInput | Prisma.AttemptScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Attempt"> | string
   verificationId?: Prisma.UuidWithAggregatesFilter<"Attempt"> | string
+  mode?: Prisma.EnumModeWithAggregatesFilter<"Attempt"> | $Enums.Mode
   method?: Prisma.StringWithAggregatesFilter<"Attempt"> | string
   state?: Prisma.StringWithAggregatesFilter<"Attempt"> | string
   reason?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
@@ -337,10 +371,13 @@ export type AttemptScalarWhereWithAggregatesInput = {
   redirectUrl?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  takenById?: Prisma.UuidNullableWithAggregatesFilter<"Attempt"> | string | null
+  takenUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
 }
 
 export type AttemptCreateInput = {
   id: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -353,6 +390,8 @@ export type AttemptCreateInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
 }
@@ -360,6 +399,7 @@ export type AttemptCreateInput = {
 export type AttemptUncheckedCreateInput = {
   id: string
   verificationId: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -372,11 +412,14 @@ export type AttemptUncheckedCreateInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -389,6 +432,8 @@ export type AttemptUpdateInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
 }
@@ -396,6 +441,7 @@ export type AttemptUpdateInput = {
 export type AttemptUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   verificationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -408,12 +454,15 @@ export type AttemptUncheckedUpdateInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateManyInput = {
   id: string
   verificationId: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -426,10 +475,13 @@ export type AttemptCreateManyInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
 }
 
 export type AttemptUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -442,11 +494,14 @@ export type AttemptUpdateManyMutationInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AttemptUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   verificationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -459,6 +514,8 @@ export type AttemptUncheckedUpdateManyInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AttemptListRelationFilter = {
@@ -474,6 +531,7 @@ export type AttemptOrderByRelationAggregateInput = {
 export type AttemptCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
   method?: Prisma.SortOrder
   state?: Prisma.SortOrder
   reason?: Prisma.SortOrder
@@ -486,11 +544,14 @@ export type AttemptCountOrderByAggregateInput = {
   redirectUrl?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
+  takenById?: Prisma.SortOrder
+  takenUntil?: Prisma.SortOrder
 }
 
 export type AttemptMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
   method?: Prisma.SortOrder
   state?: Prisma.SortOrder
   reason?: Prisma.SortOrder
@@ -503,11 +564,14 @@ export type AttemptMaxOrderByAggregateInput = {
   redirectUrl?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
+  takenById?: Prisma.SortOrder
+  takenUntil?: Prisma.SortOrder
 }
 
 export type AttemptMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
   method?: Prisma.SortOrder
   state?: Prisma.SortOrder
   reason?: Prisma.SortOrder
@@ -520,6 +584,8 @@ export type AttemptMinOrderByAggregateInput = {
   redirectUrl?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
+  takenById?: Prisma.SortOrder
+  takenUntil?: Prisma.SortOrder
 }
 
 export type AttemptScalarRelationFilter = {
@@ -585,6 +651,7 @@ export type AttemptUpdateOneRequiredWithoutDocumentsNestedInput = {
 
 export type AttemptCreateWithoutVerificationInput = {
   id: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -597,11 +664,14 @@ export type AttemptCreateWithoutVerificationInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutVerificationInput = {
   id: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -614,6 +684,8 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
 }
 
@@ -649,6 +721,7 @@ export type AttemptScalarWhereInput = {
   NOT?: Prisma.AttemptScalarWhereInput | Prisma.AttemptScalarWhereInput[]
   id?: Prisma.UuidFilter<"Attempt"> | string
   verificationId?: Prisma.UuidFilter<"Attempt"> | string
+  mode?: Prisma.EnumModeFilter<"Attempt"> | $Enums.Mode
   method?: Prisma.StringFilter<"Attempt"> | string
   state?: Prisma.StringFilter<"Attempt"> | string
   reason?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -661,10 +734,13 @@ export type AttemptScalarWhereInput = {
   redirectUrl?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
+  takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
 }
 
 export type AttemptCreateWithoutDocumentsInput = {
   id: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -677,12 +753,15 @@ export type AttemptCreateWithoutDocumentsInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
 }
 
 export type AttemptUncheckedCreateWithoutDocumentsInput = {
   id: string
   verificationId: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -695,6 +774,8 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
 }
 
 export type AttemptCreateOrConnectWithoutDocumentsInput = {
@@ -715,6 +796,7 @@ export type AttemptUpdateToOneWithWhereWithoutDocumentsInput = {
 
 export type AttemptUpdateWithoutDocumentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -727,12 +809,15 @@ export type AttemptUpdateWithoutDocumentsInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   verificationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -745,10 +830,13 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AttemptCreateManyVerificationInput = {
   id: string
+  mode: $Enums.Mode
   method: string
   state: string
   reason?: string | null
@@ -761,10 +849,13 @@ export type AttemptCreateManyVerificationInput = {
   redirectUrl?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
 }
 
 export type AttemptUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -777,11 +868,14 @@ export type AttemptUpdateWithoutVerificationInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -794,11 +888,14 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   method?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -811,6 +908,8 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -847,6 +946,7 @@ export type AttemptCountOutputTypeCountDocumentsArgs<ExtArgs extends runtime.Typ
 export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   verificationId?: boolean
+  mode?: boolean
   method?: boolean
   state?: boolean
   reason?: boolean
@@ -859,6 +959,8 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   redirectUrl?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
+  takenById?: boolean
+  takenUntil?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
@@ -867,6 +969,7 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
 export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   verificationId?: boolean
+  mode?: boolean
   method?: boolean
   state?: boolean
   reason?: boolean
@@ -879,12 +982,15 @@ export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   redirectUrl?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
+  takenById?: boolean
+  takenUntil?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
 export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   verificationId?: boolean
+  mode?: boolean
   method?: boolean
   state?: boolean
   reason?: boolean
@@ -897,12 +1003,15 @@ export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   redirectUrl?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
+  takenById?: boolean
+  takenUntil?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
 export type AttemptSelectScalar = {
   id?: boolean
   verificationId?: boolean
+  mode?: boolean
   method?: boolean
   state?: boolean
   reason?: boolean
@@ -915,9 +1024,11 @@ export type AttemptSelectScalar = {
   redirectUrl?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
+  takenById?: boolean
+  takenUntil?: boolean
 }
 
-export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex", ExtArgs["result"]["attempt"]>
+export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil", ExtArgs["result"]["attempt"]>
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
@@ -939,6 +1050,10 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     verificationId: string
+    /**
+     * The verification's, for queues and figures that would have to join it otherwise.
+     */
+    mode: $Enums.Mode
     /**
      * "portal", "manual", "email" or "inbound_email".
      */
@@ -963,6 +1078,11 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     redirectUrl: string | null
     addressSealed: string | null
     addressIndex: string | null
+    /**
+     * The operator who has it on the desk, and until when nobody else is given it.
+     */
+    takenById: string | null
+    takenUntil: Date | null
   }, ExtArgs["result"]["attempt"]>
   composites: {}
 }
@@ -1390,6 +1510,7 @@ export interface Prisma__AttemptClient<T, Null = never, ExtArgs extends runtime.
 export interface AttemptFieldRefs {
   readonly id: Prisma.FieldRef<"Attempt", 'String'>
   readonly verificationId: Prisma.FieldRef<"Attempt", 'String'>
+  readonly mode: Prisma.FieldRef<"Attempt", 'Mode'>
   readonly method: Prisma.FieldRef<"Attempt", 'String'>
   readonly state: Prisma.FieldRef<"Attempt", 'String'>
   readonly reason: Prisma.FieldRef<"Attempt", 'String'>
@@ -1402,6 +1523,8 @@ export interface AttemptFieldRefs {
   readonly redirectUrl: Prisma.FieldRef<"Attempt", 'String'>
   readonly addressSealed: Prisma.FieldRef<"Attempt", 'String'>
   readonly addressIndex: Prisma.FieldRef<"Attempt", 'String'>
+  readonly takenById: Prisma.FieldRef<"Attempt", 'String'>
+  readonly takenUntil: Prisma.FieldRef<"Attempt", 'DateTime'>
 }
     
 

@@ -40,6 +40,7 @@ export type AuditEntryMinAggregateOutputType = {
   actor: string | null
   action: string | null
   subject: string | null
+  ip: string | null
 }
 
 export type AuditEntryMaxAggregateOutputType = {
@@ -48,6 +49,7 @@ export type AuditEntryMaxAggregateOutputType = {
   actor: string | null
   action: string | null
   subject: string | null
+  ip: string | null
 }
 
 export type AuditEntryCountAggregateOutputType = {
@@ -57,6 +59,7 @@ export type AuditEntryCountAggregateOutputType = {
   action: number
   subject: number
   detail: number
+  ip: number
   _all: number
 }
 
@@ -75,6 +78,7 @@ export type AuditEntryMinAggregateInputType = {
   actor?: true
   action?: true
   subject?: true
+  ip?: true
 }
 
 export type AuditEntryMaxAggregateInputType = {
@@ -83,6 +87,7 @@ export type AuditEntryMaxAggregateInputType = {
   actor?: true
   action?: true
   subject?: true
+  ip?: true
 }
 
 export type AuditEntryCountAggregateInputType = {
@@ -92,6 +97,7 @@ export type AuditEntryCountAggregateInputType = {
   action?: true
   subject?: true
   detail?: true
+  ip?: true
   _all?: true
 }
 
@@ -188,6 +194,7 @@ export type AuditEntryGroupByOutputType = {
   action: string
   subject: string
   detail: runtime.JsonValue | null
+  ip: string | null
   _count: AuditEntryCountAggregateOutputType | null
   _avg: AuditEntryAvgAggregateOutputType | null
   _sum: AuditEntrySumAggregateOutputType | null
@@ -220,6 +227,7 @@ export type AuditEntryWhereInput = {
   action?: Prisma.StringFilter<"AuditEntry"> | string
   subject?: Prisma.StringFilter<"AuditEntry"> | string
   detail?: Prisma.JsonNullableFilter<"AuditEntry">
+  ip?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
 }
 
 export type AuditEntryOrderByWithRelationInput = {
@@ -229,6 +237,7 @@ export type AuditEntryOrderByWithRelationInput = {
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
+  ip?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
@@ -241,6 +250,7 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   action?: Prisma.StringFilter<"AuditEntry"> | string
   subject?: Prisma.StringFilter<"AuditEntry"> | string
   detail?: Prisma.JsonNullableFilter<"AuditEntry">
+  ip?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
 }, "id">
 
 export type AuditEntryOrderByWithAggregationInput = {
@@ -250,6 +260,7 @@ export type AuditEntryOrderByWithAggregationInput = {
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
+  ip?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AuditEntryCountOrderByAggregateInput
   _avg?: Prisma.AuditEntryAvgOrderByAggregateInput
   _max?: Prisma.AuditEntryMaxOrderByAggregateInput
@@ -267,6 +278,7 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   action?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   subject?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   detail?: Prisma.JsonNullableWithAggregatesFilter<"AuditEntry">
+  ip?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
 }
 
 export type AuditEntryCreateInput = {
@@ -276,6 +288,7 @@ export type AuditEntryCreateInput = {
   action: string
   subject: string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: string | null
 }
 
 export type AuditEntryUncheckedCreateInput = {
@@ -285,6 +298,7 @@ export type AuditEntryUncheckedCreateInput = {
   action: string
   subject: string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: string | null
 }
 
 export type AuditEntryUpdateInput = {
@@ -294,6 +308,7 @@ export type AuditEntryUpdateInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryUncheckedUpdateInput = {
@@ -303,6 +318,7 @@ export type AuditEntryUncheckedUpdateInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryCreateManyInput = {
@@ -312,6 +328,7 @@ export type AuditEntryCreateManyInput = {
   action: string
   subject: string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: string | null
 }
 
 export type AuditEntryUpdateManyMutationInput = {
@@ -321,6 +338,7 @@ export type AuditEntryUpdateManyMutationInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryUncheckedUpdateManyInput = {
@@ -330,6 +348,7 @@ export type AuditEntryUncheckedUpdateManyInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryCountOrderByAggregateInput = {
@@ -339,6 +358,7 @@ export type AuditEntryCountOrderByAggregateInput = {
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   detail?: Prisma.SortOrder
+  ip?: Prisma.SortOrder
 }
 
 export type AuditEntryAvgOrderByAggregateInput = {
@@ -351,6 +371,7 @@ export type AuditEntryMaxOrderByAggregateInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  ip?: Prisma.SortOrder
 }
 
 export type AuditEntryMinOrderByAggregateInput = {
@@ -359,6 +380,7 @@ export type AuditEntryMinOrderByAggregateInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  ip?: Prisma.SortOrder
 }
 
 export type AuditEntrySumOrderByAggregateInput = {
@@ -374,6 +396,7 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   action?: boolean
   subject?: boolean
   detail?: boolean
+  ip?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -383,6 +406,7 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   action?: boolean
   subject?: boolean
   detail?: boolean
+  ip?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -392,6 +416,7 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   action?: boolean
   subject?: boolean
   detail?: boolean
+  ip?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectScalar = {
@@ -401,9 +426,10 @@ export type AuditEntrySelectScalar = {
   action?: boolean
   subject?: boolean
   detail?: boolean
+  ip?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "actor" | "action" | "subject" | "detail", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "actor" | "action" | "subject" | "detail" | "ip", ExtArgs["result"]["auditEntry"]>
 
 export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AuditEntry"
@@ -415,6 +441,10 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     action: string
     subject: string
     detail: runtime.JsonValue | null
+    /**
+     * From where an operator did it; forgotten by the sweep after a while.
+     */
+    ip: string | null
   }, ExtArgs["result"]["auditEntry"]>
   composites: {}
 }
@@ -844,6 +874,7 @@ export interface AuditEntryFieldRefs {
   readonly action: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly subject: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly detail: Prisma.FieldRef<"AuditEntry", 'Json'>
+  readonly ip: Prisma.FieldRef<"AuditEntry", 'String'>
 }
     
 

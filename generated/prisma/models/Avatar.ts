@@ -344,10 +344,6 @@ export type AvatarUncheckedUpdateOneWithoutAccountNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AvatarUpdateToOneWithWhereWithoutAccountInput, Prisma.AvatarUpdateWithoutAccountInput>, Prisma.AvatarUncheckedUpdateWithoutAccountInput>
 }
 
-export type BytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes
-}
-
 export type AvatarCreateWithoutAccountInput = {
   pathToken: string
   contentType: string

@@ -52,6 +52,7 @@ export type VerificationMinAggregateOutputType = {
   firstNameSealed: string | null
   lastNameSealed: string | null
   emailSealed: string | null
+  emailIndex: string | null
   dobSealed: string | null
   graduationYear: number | null
   externalId: string | null
@@ -86,6 +87,7 @@ export type VerificationMaxAggregateOutputType = {
   firstNameSealed: string | null
   lastNameSealed: string | null
   emailSealed: string | null
+  emailIndex: string | null
   dobSealed: string | null
   graduationYear: number | null
   externalId: string | null
@@ -120,6 +122,7 @@ export type VerificationCountAggregateOutputType = {
   firstNameSealed: number
   lastNameSealed: number
   emailSealed: number
+  emailIndex: number
   dobSealed: number
   graduationYear: number
   externalId: number
@@ -173,6 +176,7 @@ export type VerificationMinAggregateInputType = {
   firstNameSealed?: true
   lastNameSealed?: true
   emailSealed?: true
+  emailIndex?: true
   dobSealed?: true
   graduationYear?: true
   externalId?: true
@@ -207,6 +211,7 @@ export type VerificationMaxAggregateInputType = {
   firstNameSealed?: true
   lastNameSealed?: true
   emailSealed?: true
+  emailIndex?: true
   dobSealed?: true
   graduationYear?: true
   externalId?: true
@@ -241,6 +246,7 @@ export type VerificationCountAggregateInputType = {
   firstNameSealed?: true
   lastNameSealed?: true
   emailSealed?: true
+  emailIndex?: true
   dobSealed?: true
   graduationYear?: true
   externalId?: true
@@ -365,6 +371,7 @@ export type VerificationGroupByOutputType = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex: string | null
   dobSealed: string
   graduationYear: number | null
   externalId: string | null
@@ -425,6 +432,7 @@ export type VerificationWhereInput = {
   firstNameSealed?: Prisma.StringFilter<"Verification"> | string
   lastNameSealed?: Prisma.StringFilter<"Verification"> | string
   emailSealed?: Prisma.StringFilter<"Verification"> | string
+  emailIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
   dobSealed?: Prisma.StringFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -468,6 +476,7 @@ export type VerificationOrderByWithRelationInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
+  emailIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -514,6 +523,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   firstNameSealed?: Prisma.StringFilter<"Verification"> | string
   lastNameSealed?: Prisma.StringFilter<"Verification"> | string
   emailSealed?: Prisma.StringFilter<"Verification"> | string
+  emailIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
   dobSealed?: Prisma.StringFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -557,6 +567,7 @@ export type VerificationOrderByWithAggregationInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
+  emailIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -602,6 +613,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   firstNameSealed?: Prisma.StringWithAggregatesFilter<"Verification"> | string
   lastNameSealed?: Prisma.StringWithAggregatesFilter<"Verification"> | string
   emailSealed?: Prisma.StringWithAggregatesFilter<"Verification"> | string
+  emailIndex?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   dobSealed?: Prisma.StringWithAggregatesFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -637,6 +649,7 @@ export type VerificationCreateInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -679,6 +692,7 @@ export type VerificationUncheckedCreateInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -717,6 +731,7 @@ export type VerificationUpdateInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -759,6 +774,7 @@ export type VerificationUncheckedUpdateInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -799,6 +815,7 @@ export type VerificationCreateManyInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -834,6 +851,7 @@ export type VerificationUpdateManyMutationInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -870,6 +888,7 @@ export type VerificationUncheckedUpdateManyInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -925,6 +944,7 @@ export type VerificationCountOrderByAggregateInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
+  emailIndex?: Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
@@ -969,6 +989,7 @@ export type VerificationMaxOrderByAggregateInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
+  emailIndex?: Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
@@ -1003,6 +1024,7 @@ export type VerificationMinOrderByAggregateInput = {
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
+  emailIndex?: Prisma.SortOrder
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
@@ -1171,14 +1193,6 @@ export type VerificationCreatemailSendsInput = {
   set: Date[] | string[]
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type VerificationUpdatecodeSendsInput = {
   set?: Date[] | string[]
   push?: Date | string | Date[] | string[]
@@ -1241,6 +1255,7 @@ export type VerificationCreateWithoutAppInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1281,6 +1296,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1350,6 +1366,7 @@ export type VerificationScalarWhereInput = {
   firstNameSealed?: Prisma.StringFilter<"Verification"> | string
   lastNameSealed?: Prisma.StringFilter<"Verification"> | string
   emailSealed?: Prisma.StringFilter<"Verification"> | string
+  emailIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
   dobSealed?: Prisma.StringFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1385,6 +1402,7 @@ export type VerificationCreateWithoutAccountInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1426,6 +1444,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1489,6 +1508,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1529,6 +1549,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1593,6 +1614,7 @@ export type VerificationCreateWithoutEventsInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1634,6 +1656,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1687,6 +1710,7 @@ export type VerificationUpdateWithoutEventsInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1728,6 +1752,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1765,6 +1790,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1806,6 +1832,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1859,6 +1886,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1900,6 +1928,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1937,6 +1966,7 @@ export type VerificationCreateWithoutProofsInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -1978,6 +2008,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -2031,6 +2062,7 @@ export type VerificationUpdateWithoutProofsInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2072,6 +2104,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2110,6 +2143,7 @@ export type VerificationCreateManyAppInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -2145,6 +2179,7 @@ export type VerificationUpdateWithoutAppInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2185,6 +2220,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2224,6 +2260,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2261,6 +2298,7 @@ export type VerificationCreateManyAccountInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -2295,6 +2333,7 @@ export type VerificationUpdateWithoutAccountInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2336,6 +2375,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2375,6 +2415,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2410,6 +2451,7 @@ export type VerificationCreateManyInstitutionInput = {
   firstNameSealed: string
   lastNameSealed: string
   emailSealed: string
+  emailIndex?: string | null
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
@@ -2445,6 +2487,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2485,6 +2528,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2524,6 +2568,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2610,6 +2655,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   emailSealed?: boolean
+  emailIndex?: boolean
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
@@ -2654,6 +2700,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   emailSealed?: boolean
+  emailIndex?: boolean
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
@@ -2694,6 +2741,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   emailSealed?: boolean
+  emailIndex?: boolean
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
@@ -2734,6 +2782,7 @@ export type VerificationSelectScalar = {
   firstNameSealed?: boolean
   lastNameSealed?: boolean
   emailSealed?: boolean
+  emailIndex?: boolean
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
@@ -2759,7 +2808,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "dobSealed" | "graduationYear" | "externalId" | "metadata" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadata" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -2808,6 +2857,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     firstNameSealed: string
     lastNameSealed: string
     emailSealed: string
+    /**
+     * For finding it by the address that the partner gave; null in rows from before there was a desk.
+     */
+    emailIndex: string | null
     dobSealed: string
     graduationYear: number | null
     externalId: string | null
@@ -3295,6 +3348,7 @@ export interface VerificationFieldRefs {
   readonly firstNameSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly lastNameSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly emailSealed: Prisma.FieldRef<"Verification", 'String'>
+  readonly emailIndex: Prisma.FieldRef<"Verification", 'String'>
   readonly dobSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly graduationYear: Prisma.FieldRef<"Verification", 'Int'>
   readonly externalId: Prisma.FieldRef<"Verification", 'String'>

@@ -425,14 +425,6 @@ export type VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput =
   deleteMany?: Prisma.VerificationEventScalarWhereInput | Prisma.VerificationEventScalarWhereInput[]
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type VerificationEventCreateWithoutVerificationInput = {
   id?: bigint | number
   event: string

@@ -3,13 +3,15 @@ import type { Queryable } from "../../platform/database.ts";
 
 /** Who did what to whom. Ids and plain facts only: an entry outlives the erasure of a person's data. */
 export interface AuditRecord {
-  /** "operator:<token id>", "app:<app id>", "member" or "system". */
+  /** "person:<operator id>", "operator:<token id>", "app:<app id>", "member" or "system". */
   actor: string;
   /** Thing and deed: "document.viewed". */
   action: string;
   /** Id of what it was done to. */
   subject: string;
   detail?: Prisma.InputJsonObject;
+  /** From where an operator did it. Never a member's. */
+  ip?: string | null;
 }
 
 /** Adds an entry; in the transaction of the deed where there is one. */

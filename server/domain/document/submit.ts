@@ -74,6 +74,7 @@ async function record(
       data: {
         id: attemptId,
         verificationId: verification.id,
+        mode: verification.mode,
         method: "manual",
         state: "open",
         createdAt: at,

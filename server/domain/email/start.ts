@@ -96,6 +96,7 @@ async function openAttempt(
     data: {
       id: randomUUID(),
       verificationId: verification.id,
+      mode: verification.mode,
       method: "email",
       state: "open",
       createdAt: at,

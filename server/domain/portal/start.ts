@@ -61,6 +61,7 @@ async function openAttempt(
       data: {
         id: randomUUID(),
         verificationId: verification.id,
+        mode: verification.mode,
         method: "portal",
         state: "open",
         createdAt: at,

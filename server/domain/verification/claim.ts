@@ -3,7 +3,7 @@ import type { App } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
-import { seal } from "../../platform/crypto.ts";
+import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isTerritory } from "../otp/phone-number.ts";
 import { type ConsumerGroup, graduateUntil } from "./groups.ts";
@@ -24,9 +24,15 @@ export function readClaim(
     firstNameSealed: seal(keyring, "verification.firstName", claim.firstName),
     lastNameSealed: seal(keyring, "verification.lastName", claim.lastName),
     emailSealed: seal(keyring, "verification.email", claim.userEmail),
+    emailIndex: claimedEmailIndex(keyring, claim.userEmail),
     dobSealed: seal(keyring, "verification.dob", claim.dob),
     graduationYear: claim.graduationYear ?? null,
   };
+}
+
+/** Finds verifications by the address that a partner gave; it identifies nobody. */
+export function claimedEmailIndex(keyring: Services["keyring"], email: string): string {
+  return blindIndex(keyring, "verification.email", email.toLowerCase());
 }
 
 /**
