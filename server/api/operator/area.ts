@@ -1,5 +1,6 @@
 import { document } from "../../../generated/operator.document.ts";
 import { operatorOfToken } from "../../domain/app/operators.ts";
+import { doerOfToken } from "../../domain/operator/roles.ts";
 import { refuse } from "../../errors.ts";
 import type { Area } from "../../http/area.ts";
 import type { Services } from "../../services.ts";
@@ -15,8 +16,9 @@ export const operator: Area<Caller, Services> = {
   handlers,
   authenticate: {
     operator: async (request, services) => {
-      const caller = await operatorOfToken(services, bearerToken(request));
-      return { operator: caller ?? refuse({ kind: "unauthenticated" }) };
+      const known = await operatorOfToken(services, bearerToken(request));
+      const operator = known ?? refuse({ kind: "unauthenticated" });
+      return { operator, doer: doerOfToken(operator, request.ip ?? null) };
     },
   },
   toResponse: toTitledError,

@@ -1,10 +1,14 @@
 import type { operations } from "../../../generated/operator.ts";
+import type { Doer } from "../../domain/operator/roles.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
-/** Who calls: "operator:<token id>", as the audit log names them. */
+/** Who calls. */
 export interface Caller {
+  /** "operator:<token id>", as the audit log names them. */
   operator: string;
+  /** The same with what they may do, and from where. */
+  doer: Doer;
 }
 
 export type Context = Services & { caller: Caller };

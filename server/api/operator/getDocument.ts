@@ -3,5 +3,5 @@ import type { Operation } from "./context.ts";
 
 export const getDocument: Operation<"getDocument"> = async ({ path }, context) => ({
   status: 200,
-  body: await readDocument(context, context.caller.operator, path.documentId),
+  body: await readDocument(context, context.caller.doer, path.documentId),
 });

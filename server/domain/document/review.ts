@@ -5,6 +5,7 @@ import { unseal } from "../../platform/crypto.ts";
 import { FileMissing } from "../../platform/files.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { type Doer, requirePermission } from "../operator/roles.ts";
 import { readCursor, writeCursor } from "../paging.ts";
 import { graduateUntil } from "../verification/groups.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
@@ -87,13 +88,17 @@ export type Decision =
   | { decision: "approve"; graduationYear?: number | undefined }
   | { decision: "reject"; reason: RejectionReason };
 
-/** Approves or rejects. Of two reviewers at once one wins; the other is told of the conflict. */
+/**
+ * Approves or rejects. Of two reviewers at once one wins; the other is told of the conflict. Somebody at the desk
+ * decides only what they have before them; a token of the operator API decides anything.
+ */
 export async function decideReview(
   { database, now }: Pick<Services, "database" | "now">,
-  operator: string,
+  doer: Doer,
   reviewId: string,
   decision: Decision,
 ): Promise<void> {
+  requirePermission(doer, "review");
   const known = await database.attempt.findFirst({
     where: { id: reviewId, method: "manual" },
     select: { verification: { select: { id: true, appId: true } } },
@@ -102,8 +107,12 @@ export async function decideReview(
   await settleDue(database, id, now());
   await database.$transaction(async (tx) => {
     const verification = await lockVerification(tx, { verificationId: id, appId });
+    // Nobody takes it over while it is being decided.
+    await tx.$queryRaw`SELECT 1 FROM "Attempt" WHERE id = ${reviewId}::uuid FOR UPDATE`;
     const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });
     if (attempt === null) refuse({ kind: "conflict", detail: "This review has been decided already." });
+    if (doer.operatorId !== undefined && attempt.takenById !== doer.operatorId)
+      refuse({ kind: "conflict", detail: "This review is not on your desk." });
     if (decision.decision === "reject") await reject(tx, verification, attempt, decision.reason, now());
     else {
       const { graduationYear } = decision;
@@ -113,7 +122,8 @@ export async function decideReview(
     }
     const action = decision.decision === "approve" ? "review.approved" : "review.rejected";
     const detail = decision.decision === "approve" ? {} : { reason: decision.reason };
-    await audit(tx, now(), { actor: operator, action, subject: id, detail: { reviewId, ...detail } });
+    const { actor, ip } = doer;
+    await audit(tx, now(), { actor, ip, action, subject: id, detail: { reviewId, ...detail } });
   });
 }
 
@@ -140,9 +150,10 @@ function requireStillGraduate(
 /** The content of a document as it was handed in. */
 export async function readDocument(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
-  operator: string,
+  doer: Doer,
   documentId: string,
 ): Promise<Buffer> {
+  requirePermission(doer, "review");
   const document = await database.document.findUnique({
     where: { id: documentId },
     include: { attempt: true },
@@ -151,7 +162,8 @@ export async function readDocument(
   // Before the content leaves: a look that is not on record must not happen.
   const subject = document.attempt.verificationId;
   await audit(database, now(), {
-    actor: operator,
+    actor: doer.actor,
+    ip: doer.ip,
     action: "document.viewed",
     subject,
     detail: { documentId },

@@ -36,6 +36,8 @@ export interface Doer {
   role: Role;
   /** Null where no network is in between, as in a script. */
   ip: string | null;
+  /** Absent for a token. */
+  operatorId?: string;
 }
 
 /** Somebody at the console. */
