@@ -1949,7 +1949,8 @@ export const document = {
                               "bytes": 15,
                               "sha256Hash": "14bcd090baf31edba64e9cbd8cdfc15f943344aa72cb3675ad8e91bfcbce03ad"
                             }
-                          ]
+                          ],
+                          "flags": []
                         }
                       ]
                     }
@@ -2025,6 +2026,14 @@ export const document = {
                           "contentType": "application/pdf",
                           "bytes": 15,
                           "sha256Hash": "14bcd090baf31edba64e9cbd8cdfc15f943344aa72cb3675ad8e91bfcbce03ad"
+                        }
+                      ],
+                      "flags": [
+                        {
+                          "kind": "same_document",
+                          "documentId": "7c0d3a55-2d6b-4c5e-9d07-2f8f6a1f9c02",
+                          "otherDocumentId": "1f4c2f0e-5f0b-4b62-8d0f-9f1b7f3f6f77",
+                          "otherVerificationId": "5f7f4b8e-3f1a-4d43-9a3a-0f6f2d1c9b10"
                         }
                       ]
                     }
@@ -2138,7 +2147,7 @@ export const document = {
           "Reviews"
         ],
         "summary": "Fetch a document",
-        "description": "The file as it was handed in. Never open it outside a sandbox. Audited.",
+        "description": "The file as it was handed in. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. Seven\ndays after the decision it is deleted, and not found.\n",
         "responses": {
           "200": {
             "description": "The content.",
@@ -2149,6 +2158,149 @@ export const document = {
             },
             "content": {
               "application/octet-stream": {
+                "schema": {
+                  "type": "string",
+                  "format": "binary"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/documents/{documentId}/views": {
+      "parameters": [
+        {
+          "name": "documentId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "get": {
+        "operationId": "listDocumentViews",
+        "tags": [
+          "Reviews"
+        ],
+        "summary": "Which pages of a document can be seen",
+        "description": "Each document is drawn anew, so that nobody has to open what a stranger sent: its pixels stay, and metadata,\nscripts and attachments do not. Soon after it was handed in the pages are there; one that is still to be\ndrawn is drawn by this call, which waits for it up to ten seconds. Of a PDF the first 20 pages are drawn.\n",
+        "responses": {
+          "200": {
+            "description": "The pages.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DocumentViews"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "state": "ready",
+                      "pagesTotal": 1,
+                      "pages": [
+                        {
+                          "page": 1,
+                          "width": 1697,
+                          "height": 2400
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/documents/{documentId}/views/{page}": {
+      "parameters": [
+        {
+          "name": "documentId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        },
+        {
+          "name": "page",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 20
+          }
+        }
+      ],
+      "get": {
+        "operationId": "getDocumentView",
+        "tags": [
+          "Reviews"
+        ],
+        "summary": "Look at a page of a document",
+        "description": "The page as a picture, upright, with a white ground, at most 2,400 pixels long. Audited as the document itself.\n",
+        "parameters": [
+          {
+            "name": "size",
+            "in": "query",
+            "description": "The whole picture, or one of at most 320 pixels.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "full",
+                "small"
+              ],
+              "default": "full"
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The picture.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "image/webp": {
                 "schema": {
                   "type": "string",
                   "format": "binary"
@@ -3437,6 +3589,91 @@ export const document = {
           }
         }
       },
+      "DocumentViews": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "state",
+          "pages"
+        ],
+        "properties": {
+          "state": {
+            "description": "`failed`: something could not be drawn, though some pages may be there; fetch the document itself.\n",
+            "type": "string",
+            "enum": [
+              "pending",
+              "ready",
+              "failed"
+            ]
+          },
+          "pagesTotal": {
+            "description": "How many pages the document has; absent where that is not known.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "pages": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "page",
+                "width",
+                "height"
+              ],
+              "properties": {
+                "page": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 20
+                },
+                "width": {
+                  "type": "integer",
+                  "minimum": 1
+                },
+                "height": {
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          }
+        }
+      },
+      "ReviewFlag": {
+        "description": "Something to look at twice; a flag decides nothing. `same_document`: another account has handed in the very\nsame file. `similar_document`: another account has handed in a document with a page that looks like one of this.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "kind",
+          "documentId",
+          "otherDocumentId",
+          "otherVerificationId"
+        ],
+        "properties": {
+          "kind": {
+            "type": "string",
+            "enum": [
+              "same_document",
+              "similar_document"
+            ]
+          },
+          "documentId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "otherDocumentId": {
+            "description": "Its content is gone a week after it was decided on.",
+            "type": "string",
+            "format": "uuid"
+          },
+          "otherVerificationId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        }
+      },
       "Review": {
         "description": "A manual attempt that waits for a decision.",
         "type": "object",
@@ -3450,7 +3687,8 @@ export const document = {
           "territory",
           "submittedAt",
           "person",
-          "documents"
+          "documents",
+          "flags"
         ],
         "properties": {
           "reviewId": {
@@ -3509,6 +3747,13 @@ export const document = {
             "maxItems": 5,
             "items": {
               "$ref": "#/components/schemas/Document"
+            }
+          },
+          "flags": {
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/ReviewFlag"
             }
           }
         }

@@ -482,9 +482,57 @@ export interface paths {
         };
         /**
          * Fetch a document
-         * @description The file as it was handed in. Never open it outside a sandbox. Audited.
+         * @description The file as it was handed in. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. Seven
+         *     days after the decision it is deleted, and not found.
          */
         get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/documents/{documentId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Which pages of a document can be seen
+         * @description Each document is drawn anew, so that nobody has to open what a stranger sent: its pixels stay, and metadata,
+         *     scripts and attachments do not. Soon after it was handed in the pages are there; one that is still to be
+         *     drawn is drawn by this call, which waits for it up to ten seconds. Of a PDF the first 20 pages are drawn.
+         */
+        get: operations["listDocumentViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/documents/{documentId}/views/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+                page: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Look at a page of a document
+         * @description The page as a picture, upright, with a white ground, at most 2,400 pixels long. Audited as the document itself.
+         */
+        get: operations["getDocumentView"];
         put?: never;
         post?: never;
         delete?: never;
@@ -833,6 +881,37 @@ export interface components {
             bytes: number;
             sha256Hash: string;
         };
+        DocumentViews: {
+            /**
+             * @description `failed`: something could not be drawn, though some pages may be there; fetch the document itself.
+             * @enum {string}
+             */
+            state: "pending" | "ready" | "failed";
+            /** @description How many pages the document has; absent where that is not known. */
+            pagesTotal?: number;
+            pages: {
+                page: number;
+                width: number;
+                height: number;
+            }[];
+        };
+        /**
+         * @description Something to look at twice; a flag decides nothing. `same_document`: another account has handed in the very
+         *     same file. `similar_document`: another account has handed in a document with a page that looks like one of this.
+         */
+        ReviewFlag: {
+            /** @enum {string} */
+            kind: "same_document" | "similar_document";
+            /** Format: uuid */
+            documentId: string;
+            /**
+             * Format: uuid
+             * @description Its content is gone a week after it was decided on.
+             */
+            otherDocumentId: string;
+            /** Format: uuid */
+            otherVerificationId: string;
+        };
         /** @description A manual attempt that waits for a decision. */
         Review: {
             /** Format: uuid */
@@ -854,6 +933,7 @@ export interface components {
                 dob: string;
             };
             documents: components["schemas"]["Document"][];
+            flags: components["schemas"]["ReviewFlag"][];
         };
         ReviewPage: {
             reviews: components["schemas"]["Review"][];
@@ -1058,6 +1138,8 @@ export type InstitutionRequest = components['schemas']['InstitutionRequest'];
 export type InstitutionRequestList = components['schemas']['InstitutionRequestList'];
 export type InstitutionDecision = components['schemas']['InstitutionDecision'];
 export type Document = components['schemas']['Document'];
+export type DocumentViews = components['schemas']['DocumentViews'];
+export type ReviewFlag = components['schemas']['ReviewFlag'];
 export type Review = components['schemas']['Review'];
 export type ReviewPage = components['schemas']['ReviewPage'];
 export type ReviewDecision = components['schemas']['ReviewDecision'];
@@ -2023,6 +2105,64 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listDocumentViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentViews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getDocumentView: {
+        parameters: {
+            query?: {
+                /** @description The whole picture, or one of at most 320 pixels. */
+                size?: "full" | "small";
+            };
+            header?: never;
+            path: {
+                documentId: string;
+                page: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
     reportBounce: {
         parameters: {
             query?: never;
@@ -2062,11 +2202,14 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
+export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
+export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];

@@ -6,6 +6,7 @@ import { openDirectoryStore } from "./platform/files.ts";
 import { keyringOf, localKeys } from "./platform/keys.ts";
 import { openLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
+import { openPictures } from "./platform/pictures.ts";
 import { createRates } from "./platform/rates.ts";
 import { twilioSms } from "./platform/sms.ts";
 import type { Services } from "./services.ts";
@@ -32,6 +33,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     sendSms: openSms(config),
     sendMail: mail?.send ?? null,
     files: await openDirectoryStore(join(config.dataDir, "documents"), keyring),
+    drawPictures: openPictures(),
     rates: createRates(config.database.kind === "server" ? home.client : null, now),
     log: openLog(config),
   };

@@ -4,6 +4,7 @@ import type { Database } from "./platform/database.ts";
 import type { SendMail, SendSms } from "./platform/delivery.ts";
 import type { FileStore } from "./platform/files.ts";
 import type { Log } from "./platform/log.ts";
+import type { DrawPictures } from "./platform/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */
@@ -17,6 +18,8 @@ export interface Services {
   sendSms: SendSms | null;
   sendMail: SendMail | null;
   files: FileStore;
+  /** Draws a document anew, in a process of its own. */
+  drawPictures: DrawPictures;
   rates: Rates;
   log: Log;
 }

@@ -1,8 +1,11 @@
+import { drawPending } from "./domain/document/draw.ts";
 import { sweep } from "./domain/sweep.ts";
 import type { Services } from "./services.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
+/** A reviewer seldom opens a case sooner. */
+const DRAW_EVERY_MS = 2_000;
 
 /**
  * The background work of one process: tidying up each minute, sharing the counts of calls each second.
@@ -12,9 +15,11 @@ const SYNC_EVERY_MS = 1_000;
 export function startWorker(services: Services, signal: AbortSignal): { ended: Promise<void> } {
   const rounds = [
     every(SWEEP_EVERY_MS, signal, services, "sweep", async () => {
-      const { settled, filesRemoved } = await sweep(services);
-      if (settled + filesRemoved > 0) services.log.info({ settled, filesRemoved }, "swept");
+      const { settled, documentsDeleted, filesRemoved } = await sweep(services);
+      if (settled + documentsDeleted + filesRemoved > 0)
+        services.log.info({ settled, documentsDeleted, filesRemoved }, "swept");
     }),
+    every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
     every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
   ];
   return { ended: Promise.all(rounds).then(() => undefined) };

@@ -174,6 +174,16 @@ export type Attempt = Prisma.AttemptModel
  */
 export type Document = Prisma.DocumentModel
 /**
+ * Model DocumentView
+ * A page of a document, drawn anew for whoever looks at it.
+ */
+export type DocumentView = Prisma.DocumentViewModel
+/**
+ * Model DocumentMatch
+ * A document that looks like one of another account, found when the later one was drawn.
+ */
+export type DocumentMatch = Prisma.DocumentMatchModel
+/**
  * Model Proof
  * An address or a portal's subject backs one account for one group, until the verification ends.
  */

@@ -109,7 +109,7 @@ function fileRow({ file, fileName }: { file: string; fileName: string }): string
 }
 
 function described(review: Review): string {
-  const { person, graduationYear, documents } = review;
+  const { person, graduationYear, documents, flags } = review;
   const text = facts({
     review: review.reviewId,
     verification: review.verificationId,
@@ -129,5 +129,12 @@ function described(review: Review): string {
     String(bytes),
     fileName,
   ]);
-  return `${text}\n${table(["DOCUMENT", "TYPE", "BYTES", "HANDED IN AS"], rows, "No documents.")}`;
+  const files = table(["DOCUMENT", "TYPE", "BYTES", "HANDED IN AS"], rows, "No documents.");
+  const warnings = flags.map(({ kind, documentId, otherVerificationId }) => [
+    kind,
+    documentId,
+    otherVerificationId,
+  ]);
+  const flagged = table(["FLAG", "DOCUMENT", "ALSO IN VERIFICATION"], warnings, "Nothing is flagged.");
+  return `${text}\n${files}\n${flagged}`;
 }

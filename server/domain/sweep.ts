@@ -1,4 +1,6 @@
 import type { Services } from "../services.ts";
+import { deleteDecided } from "./document/retention.ts";
+import { keysInUse } from "./document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "./message/mailbox.ts";
 import { alive } from "./session/sessions.ts";
 import { settleAllDue } from "./verification/settle.ts";
@@ -14,6 +16,7 @@ const ENDED_TOKEN_DAYS = 30;
 /** What a sweep found to do. */
 export interface Swept {
   settled: number;
+  documentsDeleted: number;
   filesRemoved: number;
 }
 
@@ -35,7 +38,8 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.signInCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await forgetTokens(database, before(24 * ENDED_TOKEN_DAYS));
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
-  return { settled, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
+  const documentsDeleted = await deleteDecided(services);
+  return { settled, documentsDeleted, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
 }
 
 /** A family goes with all of its tokens, once nothing of it can be refreshed any more. */
@@ -55,11 +59,7 @@ export async function removeOrphans(
   let removed = 0;
   let keys: string[] = [];
   const flush = async () => {
-    const named = await database.document.findMany({
-      where: { fileKey: { in: keys } },
-      select: { fileKey: true },
-    });
-    const known = new Set(named.map(({ fileKey }) => fileKey));
+    const known = await keysInUse(database, keys);
     for (const key of keys.filter((candidate) => !known.has(candidate))) {
       await files.remove(key);
       removed += 1;

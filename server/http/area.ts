@@ -207,17 +207,24 @@ function answerError<Caller, Services extends Logging>({
   };
 }
 
+/** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */
+const ALONE = {
+  "Content-Disposition": "attachment",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
 function send(response: Response, { status, body }: AnyReply): void {
   response.status(status);
   if (body === undefined) response.end();
   else if (body instanceof Written) sendWritten(response, body);
-  else if (body instanceof Uint8Array) response.type("application/octet-stream").end(body);
+  else if (body instanceof Uint8Array) response.set(ALONE).type("application/octet-stream").end(body);
   else response.json(body);
 }
 
 function sendWritten(response: Response, { type, content }: Written): void {
   response.setHeader("Content-Type", type);
-  if (typeof content === "string") response.end(content);
+  if (content instanceof Buffer) response.set({ ...ALONE, "Content-Disposition": "inline" }).end(content);
+  else if (typeof content === "string") response.end(content);
   // A stream that fails takes the connection with it, so that nobody takes a part for the whole.
   else pipeline(content, response, () => {});
 }

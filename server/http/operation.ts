@@ -48,13 +48,13 @@ export type Handlers<Operations, Context, JudgedByHandler extends keyof Operatio
       : never;
 };
 
-/** JSON and forms as their type, a file as bytes, nothing as undefined. */
+/** JSON and forms as their type, a file as bytes, tables and pictures written out, nothing as undefined. */
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body
   : T extends { content: { "application/x-www-form-urlencoded": infer Form } }
     ? Form
     : T extends { content: { "application/octet-stream": unknown } }
       ? Uint8Array
-      : T extends { content: { "text/csv": unknown } }
+      : T extends { content: { "text/csv": unknown } | { "image/webp": unknown } }
         ? Written
         : undefined;

@@ -1,7 +1,8 @@
 /** Calls of the operator API, good and bad ones alike; every answer is held against the document. */
+import { createHash } from "node:crypto";
 import type { ErrorTitle, Review } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { type App, handedIn, must } from "./journey.ts";
+import { type App, chosen, handedIn, must, pathOf } from "./journey.ts";
 import type { Service } from "./service.ts";
 
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -46,6 +47,32 @@ export async function waitingReview(
   const review = reviews.find((waiting) => waiting.verificationId === verificationId);
   if (review === undefined) throw new Error(`no review waits for verification ${verificationId}`);
   return review;
+}
+
+/** The review of a verification to which these documents were handed in. */
+export async function reviewOf(service: Service, app: App, files: Uint8Array[]): Promise<Review> {
+  const { verificationId } = await chosen(app);
+  return handIn(service, app, verificationId, files);
+}
+
+/** Hands in documents, and gives the review that then waits. */
+export async function handIn(
+  service: Service,
+  app: App,
+  verificationId: string,
+  contents: Uint8Array[],
+): Promise<Review> {
+  const files = contents.map((bytes, index) => ({
+    fileName: `document ${index}`,
+    base64Data: Buffer.from(bytes).toString("base64"),
+    sha256Hash: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  const path = "/app/{appId}/whitelabel/verifications/{verificationId}/manual";
+  await must(app.calls.POST(path, { ...pathOf(app, verificationId), body: { files } }));
+  const where = { verificationId, state: "open" };
+  const { id } = await service.services.database.attempt.findFirstOrThrow({ where });
+  const params = { path: { reviewId: id } };
+  return must(service.operator.GET("/operator/reviews/{reviewId}", { params }));
 }
 
 /** What is on record of a deed, oldest first. */

@@ -20,6 +20,7 @@ import { supergroupValues } from "../../server/domain/verification/supergroups.t
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files.ts";
+import { openPictures } from "../../server/platform/pictures.ts";
 import { createRates } from "../../server/platform/rates.ts";
 import type { Services } from "../../server/services.ts";
 import { checkAnswer } from "./answers.ts";
@@ -76,6 +77,7 @@ export async function startService(replaced: Replaced = {}) {
     sendSms: async (message) => void texts.push(message),
     sendMail: async (message) => void mails.push(message),
     files: await openDirectoryStore(join(folder, "documents"), keyring),
+    drawPictures: openPictures(),
     rates: createRates(null, now),
     log: { info: () => {}, warn: () => {}, error: (fields) => void errors.push(fields) },
     ...replaced.services,

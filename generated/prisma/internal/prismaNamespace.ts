@@ -428,6 +428,8 @@ export const ModelName = {
   VerificationEvent: 'VerificationEvent',
   Attempt: 'Attempt',
   Document: 'Document',
+  DocumentView: 'DocumentView',
+  DocumentMatch: 'DocumentMatch',
   Proof: 'Proof',
   Send: 'Send',
   Message: 'Message',
@@ -454,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2752,6 +2754,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DocumentView: {
+      payload: Prisma.$DocumentViewPayload<ExtArgs>
+      fields: Prisma.DocumentViewFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DocumentViewFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DocumentViewFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>
+        }
+        findFirst: {
+          args: Prisma.DocumentViewFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DocumentViewFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>
+        }
+        findMany: {
+          args: Prisma.DocumentViewFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>[]
+        }
+        create: {
+          args: Prisma.DocumentViewCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>
+        }
+        createMany: {
+          args: Prisma.DocumentViewCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DocumentViewCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>[]
+        }
+        delete: {
+          args: Prisma.DocumentViewDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>
+        }
+        update: {
+          args: Prisma.DocumentViewUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>
+        }
+        deleteMany: {
+          args: Prisma.DocumentViewDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DocumentViewUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DocumentViewUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>[]
+        }
+        upsert: {
+          args: Prisma.DocumentViewUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentViewPayload>
+        }
+        aggregate: {
+          args: Prisma.DocumentViewAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDocumentView>
+        }
+        groupBy: {
+          args: Prisma.DocumentViewGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DocumentViewGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DocumentViewCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DocumentViewCountAggregateOutputType> | number
+        }
+      }
+    }
+    DocumentMatch: {
+      payload: Prisma.$DocumentMatchPayload<ExtArgs>
+      fields: Prisma.DocumentMatchFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DocumentMatchFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DocumentMatchFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>
+        }
+        findFirst: {
+          args: Prisma.DocumentMatchFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DocumentMatchFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>
+        }
+        findMany: {
+          args: Prisma.DocumentMatchFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>[]
+        }
+        create: {
+          args: Prisma.DocumentMatchCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>
+        }
+        createMany: {
+          args: Prisma.DocumentMatchCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DocumentMatchCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>[]
+        }
+        delete: {
+          args: Prisma.DocumentMatchDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>
+        }
+        update: {
+          args: Prisma.DocumentMatchUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>
+        }
+        deleteMany: {
+          args: Prisma.DocumentMatchDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DocumentMatchUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DocumentMatchUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>[]
+        }
+        upsert: {
+          args: Prisma.DocumentMatchUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DocumentMatchPayload>
+        }
+        aggregate: {
+          args: Prisma.DocumentMatchAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDocumentMatch>
+        }
+        groupBy: {
+          args: Prisma.DocumentMatchGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DocumentMatchGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DocumentMatchCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DocumentMatchCountAggregateOutputType> | number
+        }
+      }
+    }
     Proof: {
       payload: Prisma.$ProofPayload<ExtArgs>
       fields: Prisma.ProofFieldRefs
@@ -4054,10 +4204,40 @@ export const DocumentScalarFieldEnum = {
   bytes: 'bytes',
   sha256: 'sha256',
   fileKey: 'fileKey',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  deletedAt: 'deletedAt',
+  viewsState: 'viewsState',
+  viewsTries: 'viewsTries',
+  viewsClaimedAt: 'viewsClaimedAt',
+  pagesTotal: 'pagesTotal'
 } as const
 
 export type DocumentScalarFieldEnum = (typeof DocumentScalarFieldEnum)[keyof typeof DocumentScalarFieldEnum]
+
+
+export const DocumentViewScalarFieldEnum = {
+  documentId: 'documentId',
+  page: 'page',
+  width: 'width',
+  height: 'height',
+  fileKey: 'fileKey',
+  smallKey: 'smallKey',
+  print0: 'print0',
+  print1: 'print1',
+  print2: 'print2',
+  print3: 'print3'
+} as const
+
+export type DocumentViewScalarFieldEnum = (typeof DocumentViewScalarFieldEnum)[keyof typeof DocumentViewScalarFieldEnum]
+
+
+export const DocumentMatchScalarFieldEnum = {
+  documentId: 'documentId',
+  otherId: 'otherId',
+  distance: 'distance'
+} as const
+
+export type DocumentMatchScalarFieldEnum = (typeof DocumentMatchScalarFieldEnum)[keyof typeof DocumentMatchScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {
@@ -4554,6 +4734,8 @@ export type GlobalOmitConfig = {
   verificationEvent?: Prisma.VerificationEventOmit
   attempt?: Prisma.AttemptOmit
   document?: Prisma.DocumentOmit
+  documentView?: Prisma.DocumentViewOmit
+  documentMatch?: Prisma.DocumentMatchOmit
   proof?: Prisma.ProofOmit
   send?: Prisma.SendOmit
   message?: Prisma.MessageOmit

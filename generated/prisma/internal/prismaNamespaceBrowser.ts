@@ -82,6 +82,8 @@ export const ModelName = {
   VerificationEvent: 'VerificationEvent',
   Attempt: 'Attempt',
   Document: 'Document',
+  DocumentView: 'DocumentView',
+  DocumentMatch: 'DocumentMatch',
   Proof: 'Proof',
   Send: 'Send',
   Message: 'Message',
@@ -560,10 +562,40 @@ export const DocumentScalarFieldEnum = {
   bytes: 'bytes',
   sha256: 'sha256',
   fileKey: 'fileKey',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  deletedAt: 'deletedAt',
+  viewsState: 'viewsState',
+  viewsTries: 'viewsTries',
+  viewsClaimedAt: 'viewsClaimedAt',
+  pagesTotal: 'pagesTotal'
 } as const
 
 export type DocumentScalarFieldEnum = (typeof DocumentScalarFieldEnum)[keyof typeof DocumentScalarFieldEnum]
+
+
+export const DocumentViewScalarFieldEnum = {
+  documentId: 'documentId',
+  page: 'page',
+  width: 'width',
+  height: 'height',
+  fileKey: 'fileKey',
+  smallKey: 'smallKey',
+  print0: 'print0',
+  print1: 'print1',
+  print2: 'print2',
+  print3: 'print3'
+} as const
+
+export type DocumentViewScalarFieldEnum = (typeof DocumentViewScalarFieldEnum)[keyof typeof DocumentViewScalarFieldEnum]
+
+
+export const DocumentMatchScalarFieldEnum = {
+  documentId: 'documentId',
+  otherId: 'otherId',
+  distance: 'distance'
+} as const
+
+export type DocumentMatchScalarFieldEnum = (typeof DocumentMatchScalarFieldEnum)[keyof typeof DocumentMatchScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {

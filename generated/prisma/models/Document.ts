@@ -29,11 +29,15 @@ export type AggregateDocument = {
 export type DocumentAvgAggregateOutputType = {
   position: number | null
   bytes: number | null
+  viewsTries: number | null
+  pagesTotal: number | null
 }
 
 export type DocumentSumAggregateOutputType = {
   position: number | null
   bytes: number | null
+  viewsTries: number | null
+  pagesTotal: number | null
 }
 
 export type DocumentMinAggregateOutputType = {
@@ -46,6 +50,11 @@ export type DocumentMinAggregateOutputType = {
   sha256: string | null
   fileKey: string | null
   createdAt: Date | null
+  deletedAt: Date | null
+  viewsState: string | null
+  viewsTries: number | null
+  viewsClaimedAt: Date | null
+  pagesTotal: number | null
 }
 
 export type DocumentMaxAggregateOutputType = {
@@ -58,6 +67,11 @@ export type DocumentMaxAggregateOutputType = {
   sha256: string | null
   fileKey: string | null
   createdAt: Date | null
+  deletedAt: Date | null
+  viewsState: string | null
+  viewsTries: number | null
+  viewsClaimedAt: Date | null
+  pagesTotal: number | null
 }
 
 export type DocumentCountAggregateOutputType = {
@@ -70,6 +84,11 @@ export type DocumentCountAggregateOutputType = {
   sha256: number
   fileKey: number
   createdAt: number
+  deletedAt: number
+  viewsState: number
+  viewsTries: number
+  viewsClaimedAt: number
+  pagesTotal: number
   _all: number
 }
 
@@ -77,11 +96,15 @@ export type DocumentCountAggregateOutputType = {
 export type DocumentAvgAggregateInputType = {
   position?: true
   bytes?: true
+  viewsTries?: true
+  pagesTotal?: true
 }
 
 export type DocumentSumAggregateInputType = {
   position?: true
   bytes?: true
+  viewsTries?: true
+  pagesTotal?: true
 }
 
 export type DocumentMinAggregateInputType = {
@@ -94,6 +117,11 @@ export type DocumentMinAggregateInputType = {
   sha256?: true
   fileKey?: true
   createdAt?: true
+  deletedAt?: true
+  viewsState?: true
+  viewsTries?: true
+  viewsClaimedAt?: true
+  pagesTotal?: true
 }
 
 export type DocumentMaxAggregateInputType = {
@@ -106,6 +134,11 @@ export type DocumentMaxAggregateInputType = {
   sha256?: true
   fileKey?: true
   createdAt?: true
+  deletedAt?: true
+  viewsState?: true
+  viewsTries?: true
+  viewsClaimedAt?: true
+  pagesTotal?: true
 }
 
 export type DocumentCountAggregateInputType = {
@@ -118,6 +151,11 @@ export type DocumentCountAggregateInputType = {
   sha256?: true
   fileKey?: true
   createdAt?: true
+  deletedAt?: true
+  viewsState?: true
+  viewsTries?: true
+  viewsClaimedAt?: true
+  pagesTotal?: true
   _all?: true
 }
 
@@ -215,8 +253,13 @@ export type DocumentGroupByOutputType = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey: string | null
   createdAt: Date
+  deletedAt: Date | null
+  viewsState: string
+  viewsTries: number
+  viewsClaimedAt: Date | null
+  pagesTotal: number | null
   _count: DocumentCountAggregateOutputType | null
   _avg: DocumentAvgAggregateOutputType | null
   _sum: DocumentSumAggregateOutputType | null
@@ -250,9 +293,17 @@ export type DocumentWhereInput = {
   contentType?: Prisma.StringFilter<"Document"> | string
   bytes?: Prisma.IntFilter<"Document"> | number
   sha256?: Prisma.StringFilter<"Document"> | string
-  fileKey?: Prisma.StringFilter<"Document"> | string
+  fileKey?: Prisma.StringNullableFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Document"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
+  viewsState?: Prisma.StringFilter<"Document"> | string
+  viewsTries?: Prisma.IntFilter<"Document"> | number
+  viewsClaimedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
+  pagesTotal?: Prisma.IntNullableFilter<"Document"> | number | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
+  views?: Prisma.DocumentViewListRelationFilter
+  matches?: Prisma.DocumentMatchListRelationFilter
+  matchedBy?: Prisma.DocumentMatchListRelationFilter
 }
 
 export type DocumentOrderByWithRelationInput = {
@@ -263,9 +314,17 @@ export type DocumentOrderByWithRelationInput = {
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
   sha256?: Prisma.SortOrder
-  fileKey?: Prisma.SortOrder
+  fileKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  viewsState?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  viewsClaimedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrderInput | Prisma.SortOrder
   attempt?: Prisma.AttemptOrderByWithRelationInput
+  views?: Prisma.DocumentViewOrderByRelationAggregateInput
+  matches?: Prisma.DocumentMatchOrderByRelationAggregateInput
+  matchedBy?: Prisma.DocumentMatchOrderByRelationAggregateInput
 }
 
 export type DocumentWhereUniqueInput = Prisma.AtLeast<{
@@ -281,7 +340,15 @@ export type DocumentWhereUniqueInput = Prisma.AtLeast<{
   bytes?: Prisma.IntFilter<"Document"> | number
   sha256?: Prisma.StringFilter<"Document"> | string
   createdAt?: Prisma.DateTimeFilter<"Document"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
+  viewsState?: Prisma.StringFilter<"Document"> | string
+  viewsTries?: Prisma.IntFilter<"Document"> | number
+  viewsClaimedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
+  pagesTotal?: Prisma.IntNullableFilter<"Document"> | number | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
+  views?: Prisma.DocumentViewListRelationFilter
+  matches?: Prisma.DocumentMatchListRelationFilter
+  matchedBy?: Prisma.DocumentMatchListRelationFilter
 }, "id" | "fileKey">
 
 export type DocumentOrderByWithAggregationInput = {
@@ -292,8 +359,13 @@ export type DocumentOrderByWithAggregationInput = {
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
   sha256?: Prisma.SortOrder
-  fileKey?: Prisma.SortOrder
+  fileKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  viewsState?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  viewsClaimedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DocumentCountOrderByAggregateInput
   _avg?: Prisma.DocumentAvgOrderByAggregateInput
   _max?: Prisma.DocumentMaxOrderByAggregateInput
@@ -312,8 +384,13 @@ export type DocumentScalarWhereWithAggregatesInput = {
   contentType?: Prisma.StringWithAggregatesFilter<"Document"> | string
   bytes?: Prisma.IntWithAggregatesFilter<"Document"> | number
   sha256?: Prisma.StringWithAggregatesFilter<"Document"> | string
-  fileKey?: Prisma.StringWithAggregatesFilter<"Document"> | string
+  fileKey?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Document"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Document"> | Date | string | null
+  viewsState?: Prisma.StringWithAggregatesFilter<"Document"> | string
+  viewsTries?: Prisma.IntWithAggregatesFilter<"Document"> | number
+  viewsClaimedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Document"> | Date | string | null
+  pagesTotal?: Prisma.IntNullableWithAggregatesFilter<"Document"> | number | null
 }
 
 export type DocumentCreateInput = {
@@ -323,9 +400,17 @@ export type DocumentCreateInput = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey?: string | null
   createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
   attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
+  views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
+  matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
 }
 
 export type DocumentUncheckedCreateInput = {
@@ -336,8 +421,16 @@ export type DocumentUncheckedCreateInput = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey?: string | null
   createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
+  matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
 }
 
 export type DocumentUpdateInput = {
@@ -347,9 +440,17 @@ export type DocumentUpdateInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
+  views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
+  matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
 }
 
 export type DocumentUncheckedUpdateInput = {
@@ -360,8 +461,16 @@ export type DocumentUncheckedUpdateInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
+  matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
 }
 
 export type DocumentCreateManyInput = {
@@ -372,8 +481,13 @@ export type DocumentCreateManyInput = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey?: string | null
   createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
 }
 
 export type DocumentUpdateManyMutationInput = {
@@ -383,8 +497,13 @@ export type DocumentUpdateManyMutationInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DocumentUncheckedUpdateManyInput = {
@@ -395,8 +514,13 @@ export type DocumentUncheckedUpdateManyInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DocumentListRelationFilter = {
@@ -419,11 +543,18 @@ export type DocumentCountOrderByAggregateInput = {
   sha256?: Prisma.SortOrder
   fileKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrder
+  viewsState?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  viewsClaimedAt?: Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrder
 }
 
 export type DocumentAvgOrderByAggregateInput = {
   position?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrder
 }
 
 export type DocumentMaxOrderByAggregateInput = {
@@ -436,6 +567,11 @@ export type DocumentMaxOrderByAggregateInput = {
   sha256?: Prisma.SortOrder
   fileKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrder
+  viewsState?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  viewsClaimedAt?: Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrder
 }
 
 export type DocumentMinOrderByAggregateInput = {
@@ -448,11 +584,23 @@ export type DocumentMinOrderByAggregateInput = {
   sha256?: Prisma.SortOrder
   fileKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  deletedAt?: Prisma.SortOrder
+  viewsState?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  viewsClaimedAt?: Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrder
 }
 
 export type DocumentSumOrderByAggregateInput = {
   position?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
+  viewsTries?: Prisma.SortOrder
+  pagesTotal?: Prisma.SortOrder
+}
+
+export type DocumentScalarRelationFilter = {
+  is?: Prisma.DocumentWhereInput
+  isNot?: Prisma.DocumentWhereInput
 }
 
 export type DocumentCreateNestedManyWithoutAttemptInput = {
@@ -497,6 +645,48 @@ export type DocumentUncheckedUpdateManyWithoutAttemptNestedInput = {
   deleteMany?: Prisma.DocumentScalarWhereInput | Prisma.DocumentScalarWhereInput[]
 }
 
+export type DocumentCreateNestedOneWithoutViewsInput = {
+  create?: Prisma.XOR<Prisma.DocumentCreateWithoutViewsInput, Prisma.DocumentUncheckedCreateWithoutViewsInput>
+  connectOrCreate?: Prisma.DocumentCreateOrConnectWithoutViewsInput
+  connect?: Prisma.DocumentWhereUniqueInput
+}
+
+export type DocumentUpdateOneRequiredWithoutViewsNestedInput = {
+  create?: Prisma.XOR<Prisma.DocumentCreateWithoutViewsInput, Prisma.DocumentUncheckedCreateWithoutViewsInput>
+  connectOrCreate?: Prisma.DocumentCreateOrConnectWithoutViewsInput
+  upsert?: Prisma.DocumentUpsertWithoutViewsInput
+  connect?: Prisma.DocumentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.DocumentUpdateToOneWithWhereWithoutViewsInput, Prisma.DocumentUpdateWithoutViewsInput>, Prisma.DocumentUncheckedUpdateWithoutViewsInput>
+}
+
+export type DocumentCreateNestedOneWithoutMatchesInput = {
+  create?: Prisma.XOR<Prisma.DocumentCreateWithoutMatchesInput, Prisma.DocumentUncheckedCreateWithoutMatchesInput>
+  connectOrCreate?: Prisma.DocumentCreateOrConnectWithoutMatchesInput
+  connect?: Prisma.DocumentWhereUniqueInput
+}
+
+export type DocumentCreateNestedOneWithoutMatchedByInput = {
+  create?: Prisma.XOR<Prisma.DocumentCreateWithoutMatchedByInput, Prisma.DocumentUncheckedCreateWithoutMatchedByInput>
+  connectOrCreate?: Prisma.DocumentCreateOrConnectWithoutMatchedByInput
+  connect?: Prisma.DocumentWhereUniqueInput
+}
+
+export type DocumentUpdateOneRequiredWithoutMatchesNestedInput = {
+  create?: Prisma.XOR<Prisma.DocumentCreateWithoutMatchesInput, Prisma.DocumentUncheckedCreateWithoutMatchesInput>
+  connectOrCreate?: Prisma.DocumentCreateOrConnectWithoutMatchesInput
+  upsert?: Prisma.DocumentUpsertWithoutMatchesInput
+  connect?: Prisma.DocumentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.DocumentUpdateToOneWithWhereWithoutMatchesInput, Prisma.DocumentUpdateWithoutMatchesInput>, Prisma.DocumentUncheckedUpdateWithoutMatchesInput>
+}
+
+export type DocumentUpdateOneRequiredWithoutMatchedByNestedInput = {
+  create?: Prisma.XOR<Prisma.DocumentCreateWithoutMatchedByInput, Prisma.DocumentUncheckedCreateWithoutMatchedByInput>
+  connectOrCreate?: Prisma.DocumentCreateOrConnectWithoutMatchedByInput
+  upsert?: Prisma.DocumentUpsertWithoutMatchedByInput
+  connect?: Prisma.DocumentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.DocumentUpdateToOneWithWhereWithoutMatchedByInput, Prisma.DocumentUpdateWithoutMatchedByInput>, Prisma.DocumentUncheckedUpdateWithoutMatchedByInput>
+}
+
 export type DocumentCreateWithoutAttemptInput = {
   id: string
   position: number
@@ -504,8 +694,16 @@ export type DocumentCreateWithoutAttemptInput = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey?: string | null
   createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
+  matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
 }
 
 export type DocumentUncheckedCreateWithoutAttemptInput = {
@@ -515,8 +713,16 @@ export type DocumentUncheckedCreateWithoutAttemptInput = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey?: string | null
   createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
+  matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
 }
 
 export type DocumentCreateOrConnectWithoutAttemptInput = {
@@ -556,8 +762,289 @@ export type DocumentScalarWhereInput = {
   contentType?: Prisma.StringFilter<"Document"> | string
   bytes?: Prisma.IntFilter<"Document"> | number
   sha256?: Prisma.StringFilter<"Document"> | string
-  fileKey?: Prisma.StringFilter<"Document"> | string
+  fileKey?: Prisma.StringNullableFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Document"> | Date | string
+  deletedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
+  viewsState?: Prisma.StringFilter<"Document"> | string
+  viewsTries?: Prisma.IntFilter<"Document"> | number
+  viewsClaimedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
+  pagesTotal?: Prisma.IntNullableFilter<"Document"> | number | null
+}
+
+export type DocumentCreateWithoutViewsInput = {
+  id: string
+  position: number
+  fileNameSealed: string
+  contentType: string
+  bytes: number
+  sha256: string
+  fileKey?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
+  matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
+}
+
+export type DocumentUncheckedCreateWithoutViewsInput = {
+  id: string
+  attemptId: string
+  position: number
+  fileNameSealed: string
+  contentType: string
+  bytes: number
+  sha256: string
+  fileKey?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
+}
+
+export type DocumentCreateOrConnectWithoutViewsInput = {
+  where: Prisma.DocumentWhereUniqueInput
+  create: Prisma.XOR<Prisma.DocumentCreateWithoutViewsInput, Prisma.DocumentUncheckedCreateWithoutViewsInput>
+}
+
+export type DocumentUpsertWithoutViewsInput = {
+  update: Prisma.XOR<Prisma.DocumentUpdateWithoutViewsInput, Prisma.DocumentUncheckedUpdateWithoutViewsInput>
+  create: Prisma.XOR<Prisma.DocumentCreateWithoutViewsInput, Prisma.DocumentUncheckedCreateWithoutViewsInput>
+  where?: Prisma.DocumentWhereInput
+}
+
+export type DocumentUpdateToOneWithWhereWithoutViewsInput = {
+  where?: Prisma.DocumentWhereInput
+  data: Prisma.XOR<Prisma.DocumentUpdateWithoutViewsInput, Prisma.DocumentUncheckedUpdateWithoutViewsInput>
+}
+
+export type DocumentUpdateWithoutViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  bytes?: Prisma.IntFieldUpdateOperationsInput | number
+  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
+  matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
+}
+
+export type DocumentUncheckedUpdateWithoutViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  bytes?: Prisma.IntFieldUpdateOperationsInput | number
+  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
+}
+
+export type DocumentCreateWithoutMatchesInput = {
+  id: string
+  position: number
+  fileNameSealed: string
+  contentType: string
+  bytes: number
+  sha256: string
+  fileKey?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
+  views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
+}
+
+export type DocumentUncheckedCreateWithoutMatchesInput = {
+  id: string
+  attemptId: string
+  position: number
+  fileNameSealed: string
+  contentType: string
+  bytes: number
+  sha256: string
+  fileKey?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
+  matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
+}
+
+export type DocumentCreateOrConnectWithoutMatchesInput = {
+  where: Prisma.DocumentWhereUniqueInput
+  create: Prisma.XOR<Prisma.DocumentCreateWithoutMatchesInput, Prisma.DocumentUncheckedCreateWithoutMatchesInput>
+}
+
+export type DocumentCreateWithoutMatchedByInput = {
+  id: string
+  position: number
+  fileNameSealed: string
+  contentType: string
+  bytes: number
+  sha256: string
+  fileKey?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
+  views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
+  matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
+}
+
+export type DocumentUncheckedCreateWithoutMatchedByInput = {
+  id: string
+  attemptId: string
+  position: number
+  fileNameSealed: string
+  contentType: string
+  bytes: number
+  sha256: string
+  fileKey?: string | null
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
+  views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
+  matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
+}
+
+export type DocumentCreateOrConnectWithoutMatchedByInput = {
+  where: Prisma.DocumentWhereUniqueInput
+  create: Prisma.XOR<Prisma.DocumentCreateWithoutMatchedByInput, Prisma.DocumentUncheckedCreateWithoutMatchedByInput>
+}
+
+export type DocumentUpsertWithoutMatchesInput = {
+  update: Prisma.XOR<Prisma.DocumentUpdateWithoutMatchesInput, Prisma.DocumentUncheckedUpdateWithoutMatchesInput>
+  create: Prisma.XOR<Prisma.DocumentCreateWithoutMatchesInput, Prisma.DocumentUncheckedCreateWithoutMatchesInput>
+  where?: Prisma.DocumentWhereInput
+}
+
+export type DocumentUpdateToOneWithWhereWithoutMatchesInput = {
+  where?: Prisma.DocumentWhereInput
+  data: Prisma.XOR<Prisma.DocumentUpdateWithoutMatchesInput, Prisma.DocumentUncheckedUpdateWithoutMatchesInput>
+}
+
+export type DocumentUpdateWithoutMatchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  bytes?: Prisma.IntFieldUpdateOperationsInput | number
+  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
+  views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
+}
+
+export type DocumentUncheckedUpdateWithoutMatchesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  bytes?: Prisma.IntFieldUpdateOperationsInput | number
+  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
+}
+
+export type DocumentUpsertWithoutMatchedByInput = {
+  update: Prisma.XOR<Prisma.DocumentUpdateWithoutMatchedByInput, Prisma.DocumentUncheckedUpdateWithoutMatchedByInput>
+  create: Prisma.XOR<Prisma.DocumentCreateWithoutMatchedByInput, Prisma.DocumentUncheckedCreateWithoutMatchedByInput>
+  where?: Prisma.DocumentWhereInput
+}
+
+export type DocumentUpdateToOneWithWhereWithoutMatchedByInput = {
+  where?: Prisma.DocumentWhereInput
+  data: Prisma.XOR<Prisma.DocumentUpdateWithoutMatchedByInput, Prisma.DocumentUncheckedUpdateWithoutMatchedByInput>
+}
+
+export type DocumentUpdateWithoutMatchedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  bytes?: Prisma.IntFieldUpdateOperationsInput | number
+  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
+  views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
+  matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
+}
+
+export type DocumentUncheckedUpdateWithoutMatchedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  bytes?: Prisma.IntFieldUpdateOperationsInput | number
+  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
+  matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
 }
 
 export type DocumentCreateManyAttemptInput = {
@@ -567,8 +1054,13 @@ export type DocumentCreateManyAttemptInput = {
   contentType: string
   bytes: number
   sha256: string
-  fileKey: string
+  fileKey?: string | null
   createdAt: Date | string
+  deletedAt?: Date | string | null
+  viewsState?: string
+  viewsTries?: number
+  viewsClaimedAt?: Date | string | null
+  pagesTotal?: number | null
 }
 
 export type DocumentUpdateWithoutAttemptInput = {
@@ -578,8 +1070,16 @@ export type DocumentUpdateWithoutAttemptInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
+  matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
 }
 
 export type DocumentUncheckedUpdateWithoutAttemptInput = {
@@ -589,8 +1089,16 @@ export type DocumentUncheckedUpdateWithoutAttemptInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
+  matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
+  matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
 }
 
 export type DocumentUncheckedUpdateManyWithoutAttemptInput = {
@@ -600,10 +1108,62 @@ export type DocumentUncheckedUpdateManyWithoutAttemptInput = {
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
   sha256?: Prisma.StringFieldUpdateOperationsInput | string
-  fileKey?: Prisma.StringFieldUpdateOperationsInput | string
+  fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  viewsState?: Prisma.StringFieldUpdateOperationsInput | string
+  viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
+  viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
+
+/**
+ * Count Type DocumentCountOutputType
+ */
+
+export type DocumentCountOutputType = {
+  views: number
+  matches: number
+  matchedBy: number
+}
+
+export type DocumentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  views?: boolean | DocumentCountOutputTypeCountViewsArgs
+  matches?: boolean | DocumentCountOutputTypeCountMatchesArgs
+  matchedBy?: boolean | DocumentCountOutputTypeCountMatchedByArgs
+}
+
+/**
+ * DocumentCountOutputType without action
+ */
+export type DocumentCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DocumentCountOutputType
+   */
+  select?: Prisma.DocumentCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * DocumentCountOutputType without action
+ */
+export type DocumentCountOutputTypeCountViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DocumentViewWhereInput
+}
+
+/**
+ * DocumentCountOutputType without action
+ */
+export type DocumentCountOutputTypeCountMatchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DocumentMatchWhereInput
+}
+
+/**
+ * DocumentCountOutputType without action
+ */
+export type DocumentCountOutputTypeCountMatchedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DocumentMatchWhereInput
+}
 
 
 export type DocumentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -616,7 +1176,16 @@ export type DocumentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   sha256?: boolean
   fileKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
+  viewsState?: boolean
+  viewsTries?: boolean
+  viewsClaimedAt?: boolean
+  pagesTotal?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  views?: boolean | Prisma.Document$viewsArgs<ExtArgs>
+  matches?: boolean | Prisma.Document$matchesArgs<ExtArgs>
+  matchedBy?: boolean | Prisma.Document$matchedByArgs<ExtArgs>
+  _count?: boolean | Prisma.DocumentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["document"]>
 
 export type DocumentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -629,6 +1198,11 @@ export type DocumentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   sha256?: boolean
   fileKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
+  viewsState?: boolean
+  viewsTries?: boolean
+  viewsClaimedAt?: boolean
+  pagesTotal?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["document"]>
 
@@ -642,6 +1216,11 @@ export type DocumentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   sha256?: boolean
   fileKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
+  viewsState?: boolean
+  viewsTries?: boolean
+  viewsClaimedAt?: boolean
+  pagesTotal?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["document"]>
 
@@ -655,11 +1234,20 @@ export type DocumentSelectScalar = {
   sha256?: boolean
   fileKey?: boolean
   createdAt?: boolean
+  deletedAt?: boolean
+  viewsState?: boolean
+  viewsTries?: boolean
+  viewsClaimedAt?: boolean
+  pagesTotal?: boolean
 }
 
-export type DocumentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "attemptId" | "position" | "fileNameSealed" | "contentType" | "bytes" | "sha256" | "fileKey" | "createdAt", ExtArgs["result"]["document"]>
+export type DocumentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "attemptId" | "position" | "fileNameSealed" | "contentType" | "bytes" | "sha256" | "fileKey" | "createdAt" | "deletedAt" | "viewsState" | "viewsTries" | "viewsClaimedAt" | "pagesTotal", ExtArgs["result"]["document"]>
 export type DocumentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  views?: boolean | Prisma.Document$viewsArgs<ExtArgs>
+  matches?: boolean | Prisma.Document$matchesArgs<ExtArgs>
+  matchedBy?: boolean | Prisma.Document$matchedByArgs<ExtArgs>
+  _count?: boolean | Prisma.DocumentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type DocumentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
@@ -672,6 +1260,9 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   name: "Document"
   objects: {
     attempt: Prisma.$AttemptPayload<ExtArgs>
+    views: Prisma.$DocumentViewPayload<ExtArgs>[]
+    matches: Prisma.$DocumentMatchPayload<ExtArgs>[]
+    matchedBy: Prisma.$DocumentMatchPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -682,10 +1273,27 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     bytes: number
     sha256: string
     /**
-     * Names the file in the store of platform/files.
+     * Names the file in the store of platform/files; null once it is deleted.
      */
-    fileKey: string
+    fileKey: string | null
     createdAt: Date
+    /**
+     * Some days after the decision the content goes; the row says that it was there.
+     */
+    deletedAt: Date | null
+    /**
+     * "pending", "ready", or "failed": whatever could not be drawn. Of a failed one some pages may be there.
+     */
+    viewsState: string
+    viewsTries: number
+    /**
+     * Since when a process draws it; after some minutes another one may.
+     */
+    viewsClaimedAt: Date | null
+    /**
+     * How many pages it has, of which only the first ones are drawn; null where nobody could tell.
+     */
+    pagesTotal: number | null
   }, ExtArgs["result"]["document"]>
   composites: {}
 }
@@ -1081,6 +1689,9 @@ readonly fields: DocumentFieldRefs;
 export interface Prisma__DocumentClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   attempt<T extends Prisma.AttemptDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AttemptDefaultArgs<ExtArgs>>): Prisma.Prisma__AttemptClient<runtime.Types.Result.GetResult<Prisma.$AttemptPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  views<T extends Prisma.Document$viewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Document$viewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DocumentViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  matches<T extends Prisma.Document$matchesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Document$matchesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DocumentMatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  matchedBy<T extends Prisma.Document$matchedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Document$matchedByArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DocumentMatchPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1119,6 +1730,11 @@ export interface DocumentFieldRefs {
   readonly sha256: Prisma.FieldRef<"Document", 'String'>
   readonly fileKey: Prisma.FieldRef<"Document", 'String'>
   readonly createdAt: Prisma.FieldRef<"Document", 'DateTime'>
+  readonly deletedAt: Prisma.FieldRef<"Document", 'DateTime'>
+  readonly viewsState: Prisma.FieldRef<"Document", 'String'>
+  readonly viewsTries: Prisma.FieldRef<"Document", 'Int'>
+  readonly viewsClaimedAt: Prisma.FieldRef<"Document", 'DateTime'>
+  readonly pagesTotal: Prisma.FieldRef<"Document", 'Int'>
 }
     
 
@@ -1517,6 +2133,78 @@ export type DocumentDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Limit how many Documents to delete.
    */
   limit?: number
+}
+
+/**
+ * Document.views
+ */
+export type Document$viewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DocumentView
+   */
+  select?: Prisma.DocumentViewSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DocumentView
+   */
+  omit?: Prisma.DocumentViewOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DocumentViewInclude<ExtArgs> | null
+  where?: Prisma.DocumentViewWhereInput
+  orderBy?: Prisma.DocumentViewOrderByWithRelationInput | Prisma.DocumentViewOrderByWithRelationInput[]
+  cursor?: Prisma.DocumentViewWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DocumentViewScalarFieldEnum | Prisma.DocumentViewScalarFieldEnum[]
+}
+
+/**
+ * Document.matches
+ */
+export type Document$matchesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DocumentMatch
+   */
+  select?: Prisma.DocumentMatchSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DocumentMatch
+   */
+  omit?: Prisma.DocumentMatchOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DocumentMatchInclude<ExtArgs> | null
+  where?: Prisma.DocumentMatchWhereInput
+  orderBy?: Prisma.DocumentMatchOrderByWithRelationInput | Prisma.DocumentMatchOrderByWithRelationInput[]
+  cursor?: Prisma.DocumentMatchWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DocumentMatchScalarFieldEnum | Prisma.DocumentMatchScalarFieldEnum[]
+}
+
+/**
+ * Document.matchedBy
+ */
+export type Document$matchedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DocumentMatch
+   */
+  select?: Prisma.DocumentMatchSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DocumentMatch
+   */
+  omit?: Prisma.DocumentMatchOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DocumentMatchInclude<ExtArgs> | null
+  where?: Prisma.DocumentMatchWhereInput
+  orderBy?: Prisma.DocumentMatchOrderByWithRelationInput | Prisma.DocumentMatchOrderByWithRelationInput[]
+  cursor?: Prisma.DocumentMatchWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DocumentMatchScalarFieldEnum | Prisma.DocumentMatchScalarFieldEnum[]
 }
 
 /**

@@ -8,6 +8,7 @@ import { createPartner } from "./createPartner.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { getDocument } from "./getDocument.ts";
+import { getDocumentView } from "./getDocumentView.ts";
 import { getReview } from "./getReview.ts";
 import { issueAppToken } from "./issueAppToken.ts";
 import { issueClientSecret } from "./issueClientSecret.ts";
@@ -18,6 +19,7 @@ import { listAppTokens } from "./listAppTokens.ts";
 import { listBrands } from "./listBrands.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
+import { listDocumentViews } from "./listDocumentViews.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
@@ -44,6 +46,8 @@ export const handlers: Handlers<operations, Context> = {
   decideInstitutionRequest,
   decideReview,
   getDocument,
+  getDocumentView,
+  listDocumentViews,
   getReview,
   issueAppToken,
   issueClientSecret,

@@ -58,7 +58,7 @@ export function presentInstitutionRequest(request: stored.InstitutionRequest): I
   };
 }
 
-export function presentReview({ attempt, person, fileNames }: StoredReview): Review {
+export function presentReview({ attempt, person, fileNames, flags }: StoredReview): Review {
   const { verification, documents } = attempt;
   return {
     reviewId: attempt.id,
@@ -78,5 +78,6 @@ export function presentReview({ attempt, person, fileNames }: StoredReview): Rev
       bytes,
       sha256Hash: sha256,
     })),
+    flags,
   };
 }

@@ -11,6 +11,7 @@ import { graduateUntil } from "../verification/groups.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
 import { settleAllDue, settleDue } from "../verification/settle.ts";
 import { lockVerification } from "../verification/whole.ts";
+import { type Flag, flagsOf } from "./matches.ts";
 
 const reviewed = {
   documents: { orderBy: { position: "asc" } },
@@ -25,6 +26,8 @@ export interface Review {
   person: { firstName: string; lastName: string; dob: string };
   /** In the order of the attempt's documents. */
   fileNames: string[];
+  /** What of its documents others have handed in too. */
+  flags: Flag[];
 }
 
 const waiting = { method: "manual", state: "open" } as const;
@@ -54,7 +57,11 @@ export async function listReviews(
   });
   const shown = found.slice(0, page.limit);
   const last = found.length > page.limit ? shown.at(-1) : undefined;
-  return { reviews: shown.map((attempt) => open(keyring, attempt)), nextCursor: last && writeCursor(last) };
+  const flags = await flagsOf(database, shown.flatMap(documentIds));
+  return {
+    reviews: shown.map((attempt) => open(keyring, attempt, flags)),
+    nextCursor: last && writeCursor(last),
+  };
 }
 
 /** One review that waits; a decided one is not found. */
@@ -64,11 +71,18 @@ export async function readReview(
 ): Promise<Review> {
   const known = await database.attempt.findFirst({ where: { id, ...waiting } });
   if (known !== null) await settleDue(database, known.verificationId, now());
-  const attempt = await database.attempt.findFirst({ where: { id, ...waiting }, include: reviewed });
-  return open(keyring, attempt ?? refuse({ kind: "not_found", what: "review that waits" }));
+  const attempt =
+    (await database.attempt.findFirst({ where: { id, ...waiting }, include: reviewed })) ??
+    refuse({ kind: "not_found", what: "review that waits" });
+  return open(keyring, attempt, await flagsOf(database, documentIds(attempt)));
 }
 
-function open(keyring: Services["keyring"], attempt: ReviewedAttempt): Review {
+function documentIds({ documents }: ReviewedAttempt): string[] {
+  return documents.map(({ id }) => id);
+}
+
+/** `flags` may be those of other reviews as well. */
+function open(keyring: Services["keyring"], attempt: ReviewedAttempt, flags: Flag[]): Review {
   const { firstNameSealed, lastNameSealed, dobSealed } = attempt.verification;
   return {
     attempt,
@@ -80,6 +94,7 @@ function open(keyring: Services["keyring"], attempt: ReviewedAttempt): Review {
     fileNames: attempt.documents.map(({ fileNameSealed }) =>
       unseal(keyring, "document.fileName", fileNameSealed),
     ),
+    flags: flags.filter(({ documentId }) => documentIds(attempt).includes(documentId)),
   };
 }
 
@@ -158,7 +173,8 @@ export async function readDocument(
     where: { id: documentId },
     include: { attempt: true },
   });
-  if (document === null) refuse({ kind: "not_found", what: "document" });
+  // Some days after the decision the content is gone, and only the row is left.
+  if (!document?.fileKey) refuse({ kind: "not_found", what: "document" });
   // Before the content leaves: a look that is not on record must not happen.
   const subject = document.attempt.verificationId;
   await audit(database, now(), {

@@ -1,14 +1,7 @@
 /** The first step of an operator's sign-in: six digits in a mail, entered in the browser that asked. */
 import { randomUUID } from "node:crypto";
 import type { Operator, OperatorCode } from "../../../generated/prisma/client.ts";
-import {
-  codeHash,
-  randomPasscode,
-  sameSecret,
-  seal,
-  tokenHash,
-  unseal,
-} from "../../platform/crypto.ts";
+import { codeHash, randomPasscode, sameSecret, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { RESEND_WAIT_SECONDS } from "../message/budget.ts";
@@ -118,10 +111,7 @@ export async function pendingOperatorCode(
   };
 }
 
-function newest(
-  on: Pick<Transaction, "operatorCode">,
-  browserSecret: string,
-): Promise<OperatorCode | null> {
+function newest(on: Pick<Transaction, "operatorCode">, browserSecret: string): Promise<OperatorCode | null> {
   const where = { browserHash: tokenHash(browserSecret) };
   return on.operatorCode.findFirst({ where, orderBy: { createdAt: "desc" } });
 }

@@ -146,7 +146,11 @@ export type PasskeyChecked = { kind: "right"; sessionSecret: string | null } | {
  */
 export async function signInByPasskey(
   services: Serving,
-  { session, browserSecret, ip }: { session: ConsoleSession | null; browserSecret: string; ip: string | null },
+  {
+    session,
+    browserSecret,
+    ip,
+  }: { session: ConsoleSession | null; browserSecret: string; ip: string | null },
   text: string,
 ): Promise<PasskeyChecked> {
   const response = readCredential<AuthenticationResponseJSON>(text);
@@ -171,7 +175,11 @@ export async function signInByPasskey(
   });
 }
 
-async function verify({ config, database }: Serving, response: AuthenticationResponseJSON, challenge: string) {
+async function verify(
+  { config, database }: Serving,
+  response: AuthenticationResponseJSON,
+  challenge: string,
+) {
   const passkey = await database.operatorPasskey.findUnique({ where: { id: response.id } });
   if (passkey === null) return null;
   const { verifyAuthenticationResponse } = await webauthn();

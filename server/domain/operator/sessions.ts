@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { checkOperatorCode } from "./codes.ts";
-import { type DeskOperator, type Role } from "./roles.ts";
+import type { DeskOperator, Role } from "./roles.ts";
 
 /** A session ends so long after it began, whatever happens, */
 const SESSION_HOURS_MAX = 12;
@@ -140,7 +140,12 @@ export type Factor = "totp" | "recovery" | "passkey";
  */
 export async function openWhole(
   tx: Transaction,
-  { operatorId, half, ip, factor }: { operatorId: string; half: string | null; ip: string | null; factor: Factor },
+  {
+    operatorId,
+    half,
+    ip,
+    factor,
+  }: { operatorId: string; half: string | null; ip: string | null; factor: Factor },
   at: Date,
 ): Promise<string> {
   if (half !== null) await tx.operatorSession.deleteMany({ where: { id: half } });

@@ -3,6 +3,7 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { fileKeysOf } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { lockRow } from "../verification/lock.ts";
@@ -36,10 +37,7 @@ async function erase(
   accountId: string,
   at: Date,
 ): Promise<string[]> {
-  const documents = await tx.document.findMany({
-    where: { attempt: { verification: { accountId } } },
-    select: { fileKey: true },
-  });
+  const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
   const emails = await tx.accountEmail.findMany({ where: { accountId } });
   const phones = await tx.accountPhone.findMany({ where: { accountId } });
   const addresses: MemberAddress[] = [
@@ -76,5 +74,5 @@ async function erase(
     },
   });
   await audit(tx, at, { actor: "member", action: "account.deleted", subject: accountId });
-  return documents.map(({ fileKey }) => fileKey);
+  return fileKeys;
 }

@@ -1,5 +1,6 @@
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { fileKeysOf } from "../document/stored-files.ts";
 import { releaseProofs } from "./outcome.ts";
 import { lockVerification, type VerificationKey } from "./whole.ts";
 
@@ -16,14 +17,11 @@ export async function eraseVerification(
   const keys = await database.$transaction(async (tx) => {
     // Of two calls at once the second one finds nothing; a call that is under way ends first.
     const { id } = await lockVerification(tx, key);
-    const documents = await tx.document.findMany({
-      where: { attempt: { verificationId: id } },
-      select: { fileKey: true },
-    });
+    const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
     await releaseProofs(tx, id, at);
     await tx.verification.delete({ where: { id } });
     await audit(tx, at, { actor, action: "verification.erased", subject: id });
-    return documents.map(({ fileKey }) => fileKey);
+    return fileKeys;
   });
   for (const fileKey of keys) await files.remove(fileKey);
 }

@@ -71,6 +71,7 @@ describe("every operation of the operator API", () => {
       requestId,
       tokenId,
       documentId,
+      page: "1",
       clientId,
       secretId: secret?.id ?? "",
     };
@@ -193,7 +194,7 @@ describe("every operation of the operator API", () => {
   describe("404", () => {
     it.each(withId)("$operationId: unknown ids", async (operation) => {
       await changesNothing(async () => {
-        const path = operation.path.replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+        const path = operation.path.replace("{page}", "1").replaceAll(/\{\w+\}/g, UNKNOWN_ID);
         const answer = await call(operation, { path });
         expect([answer.status, answer.title]).toEqual([404, "not_found"]);
         expect(answer.detail).not.toContain(UNKNOWN_ID);

@@ -93,7 +93,7 @@ describe("GET /operator/documents/{documentId}", () => {
     const documentId = documents[0]?.documentId ?? "";
     const { database, files } = service.services;
     const { fileKey } = await database.document.findUniqueOrThrow({ where: { id: documentId } });
-    onGet = () => files.remove(fileKey);
+    onGet = () => files.remove(fileKey ?? "");
     const answer = await ask(service, "GET", `/operator/documents/${documentId}`);
     onGet = async () => {};
     expect([answer.status, answer.title]).toEqual([404, "not_found"]);

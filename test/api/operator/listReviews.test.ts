@@ -50,6 +50,7 @@ describe("GET /operator/reviews", () => {
             sha256Hash: pdf().sha256Hash,
           },
         ],
+        flags: [],
       },
     ]);
   });

@@ -1,0 +1,12 @@
+import { readView } from "../../domain/document/views.ts";
+import { Written } from "../../http/written.ts";
+import type { Operation } from "./context.ts";
+
+export const getDocumentView: Operation<"getDocumentView"> = async ({ path, query }, context) => {
+  const picture = await readView(context, context.caller.operator, {
+    documentId: path.documentId,
+    page: path.page,
+    size: query.size ?? "full",
+  });
+  return { status: 200, body: new Written("image/webp", picture) };
+};

@@ -1,0 +1,124 @@
+/**
+ * The same document, or a near copy of it, in another account's hands. A match is a hint for the reviewer and
+ * never decides. What is compared outlives the content: hashes stay with the row, until the verification is erased.
+ */
+import { Prisma } from "../../../generated/prisma/client.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+
+/** What a reviewer is warned of. */
+export interface Flag {
+  kind: "same_document" | "similar_document";
+  documentId: string;
+  otherDocumentId: string;
+  otherVerificationId: string;
+}
+
+/**
+ * So many of a print's 64 bits may differ in a near copy. Scaling, recompressing and brightening change none to
+ * four; two pictures that have nothing to do with one another agree so far once in 10^11.
+ */
+const DISTANCE_MAX = 6;
+/** More would tell a reviewer nothing new. */
+const MATCHES_MAX = 20;
+
+const PIECES = 4;
+const PIECE_BITS = 16;
+
+export interface PrintPieces {
+  print0: number | null;
+  print1: number | null;
+  print2: number | null;
+  print3: number | null;
+}
+
+/** A print as its row holds it. */
+export function piecesOf(print: string | null): PrintPieces {
+  const piece = (index: number) => (print === null ? null : pieceOf(print, index));
+  return { print0: piece(0), print1: piece(1), print2: piece(2), print3: piece(3) };
+}
+
+function pieceOf(print: string, index: number): number {
+  return Number.parseInt(print.slice(index * 4, index * 4 + 4), 16);
+}
+
+/**
+ * Finds documents of other accounts that look like this one, and writes the pairs down. Prints that differ in at
+ * most seven bits have a piece of four that differs in at most one, so each piece is looked for with its 16
+ * neighbours in its own index (multi-index hashing: Norouzi, Punjani, Fleet, 2012): among a million pages some
+ * thousand are compared.
+ */
+export async function recordMatches(tx: Transaction, documentId: string, prints: string[]): Promise<void> {
+  const nearest = new Map<string, number>();
+  for (const print of new Set(prints)) {
+    for (const { otherId, distance } of await findNear(tx, documentId, print)) {
+      nearest.set(otherId, Math.min(distance, nearest.get(otherId) ?? distance));
+    }
+  }
+  const matches = [...nearest].sort(([, one], [, other]) => one - other).slice(0, MATCHES_MAX);
+  await tx.documentMatch.createMany({
+    data: matches.map(([otherId, distance]) => ({ documentId, otherId, distance })),
+  });
+}
+
+async function findNear(
+  tx: Transaction,
+  documentId: string,
+  print: string,
+): Promise<{ otherId: string; distance: number }[]> {
+  const pieces = Array.from({ length: PIECES }, (_, index) => pieceOf(print, index));
+  const [n0, n1, n2, n3] = pieces.map(neighbours);
+  const [p0, p1, p2, p3] = pieces;
+  return tx.$queryRaw`
+    WITH mine AS (
+      SELECT v.mode, v."accountId" FROM "Document" d
+      JOIN "Attempt" a ON a.id = d."attemptId" JOIN "Verification" v ON v.id = a."verificationId"
+      WHERE d.id = ${documentId}::uuid
+    ), near AS (
+      SELECT "documentId", bit_count((print0 # ${p0}::int)::bit(16)) + bit_count((print1 # ${p1}::int)::bit(16))
+        + bit_count((print2 # ${p2}::int)::bit(16)) + bit_count((print3 # ${p3}::int)::bit(16)) AS distance
+      FROM "DocumentView"
+      WHERE print0 = ANY(${n0}::int[]) OR print1 = ANY(${n1}::int[])
+        OR print2 = ANY(${n2}::int[]) OR print3 = ANY(${n3}::int[])
+    )
+    SELECT near."documentId" AS "otherId", min(near.distance)::int AS distance FROM near
+    JOIN "Document" d ON d.id = near."documentId" JOIN "Attempt" a ON a.id = d."attemptId"
+    JOIN "Verification" v ON v.id = a."verificationId" JOIN mine ON mine.mode = v.mode
+    WHERE near.distance <= ${DISTANCE_MAX} AND v."accountId" IS DISTINCT FROM mine."accountId"
+    GROUP BY near."documentId" ORDER BY distance LIMIT ${MATCHES_MAX}`;
+}
+
+/** The piece, and every piece that differs from it in one bit. */
+function neighbours(piece: number): number[] {
+  return [piece, ...Array.from({ length: PIECE_BITS }, (_, bit) => piece ^ (1 << bit))];
+}
+
+/** What is known about these documents, at most so many of each kind for each; the newest of the others first. */
+export async function flagsOf(on: Queryable, documentIds: string[]): Promise<Flag[]> {
+  if (documentIds.length === 0) return [];
+  const ids = Prisma.sql`ARRAY[${Prisma.join(documentIds)}]::uuid[]`;
+  const same = await on.$queryRaw<Flag[]>`
+    SELECT 'same_document' AS kind, mine.id AS "documentId", found."otherDocumentId", found."otherVerificationId"
+    FROM "Document" mine
+    JOIN "Attempt" ma ON ma.id = mine."attemptId" JOIN "Verification" mv ON mv.id = ma."verificationId"
+    CROSS JOIN LATERAL (
+      SELECT other.id AS "otherDocumentId", ov.id AS "otherVerificationId"
+      FROM "Document" other
+      JOIN "Attempt" oa ON oa.id = other."attemptId" JOIN "Verification" ov ON ov.id = oa."verificationId"
+      WHERE other.sha256 = mine.sha256 AND ov.mode = mv.mode AND ov."accountId" IS DISTINCT FROM mv."accountId"
+      LIMIT ${MATCHES_MAX}
+    ) found
+    WHERE mine.id = ANY(${ids})`;
+  const similar = await on.$queryRaw<Flag[]>`
+    SELECT 'similar_document' AS kind, pair.mine AS "documentId", pair.other AS "otherDocumentId",
+      a."verificationId" AS "otherVerificationId"
+    FROM (
+      SELECT "documentId" AS mine, "otherId" AS other, distance FROM "DocumentMatch" WHERE "documentId" = ANY(${ids})
+      UNION
+      SELECT "otherId", "documentId", distance FROM "DocumentMatch" WHERE "otherId" = ANY(${ids})
+    ) pair
+    JOIN "Document" d ON d.id = pair.other JOIN "Attempt" a ON a.id = d."attemptId"
+    ORDER BY pair.distance, d."createdAt" DESC LIMIT ${MATCHES_MAX * documentIds.length}`;
+  const pairOf = ({ documentId, otherDocumentId }: Flag) => `${documentId} ${otherDocumentId}`;
+  const alike = new Set(same.map(pairOf));
+  return [...same, ...similar.filter((flag) => !alike.has(pairOf(flag)))];
+}

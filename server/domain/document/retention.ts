@@ -1,0 +1,54 @@
+/** Documents are evidence for a decision, and some days after it nobody needs them any more. */
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { fileKeysOf } from "./stored-files.ts";
+
+/** A member may complain for so long, and a reviewer look again. */
+export const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** So many attempts at once. */
+const BATCH_SIZE = 100;
+
+/**
+ * Deletes the content of the documents whose attempt was decided, or put aside by a newer one, more than a week
+ * ago, with all that was drawn of them. The rows stay and say so; hashes stay for the comparison with what others
+ * hand in. The rows let go of the files first: what a crash leaves behind has no row, and the sweep takes it.
+ */
+export async function deleteDecided({
+  database,
+  files,
+  now,
+}: Pick<Services, "database" | "files" | "now">): Promise<number> {
+  const at = now();
+  const decidedAt = { lt: new Date(at.getTime() - KEPT_DAYS * DAY_MS) };
+  let deleted = 0;
+  for (;;) {
+    const due = await database.attempt.findMany({
+      where: { decidedAt, documents: { some: { deletedAt: null } } },
+      select: { id: true, verificationId: true },
+      take: BATCH_SIZE,
+    });
+    for (const { id: attemptId, verificationId } of due) {
+      const keys = await database.$transaction(async (tx) => {
+        const where = { attemptId, deletedAt: null };
+        const found = await fileKeysOf(tx, where);
+        const own = { document: where };
+        await tx.documentView.updateMany({ where: own, data: { fileKey: null, smallKey: null } });
+        const { count } = await tx.document.updateMany({ where, data: { fileKey: null, deletedAt: at } });
+        // Another process was faster.
+        if (count === 0) return [];
+        const detail = { attemptId, documents: count };
+        await audit(tx, at, {
+          actor: "system",
+          action: "documents.deleted",
+          subject: verificationId,
+          detail,
+        });
+        deleted += count;
+        return found;
+      });
+      for (const key of keys) await files.remove(key);
+    }
+    if (due.length < BATCH_SIZE) return deleted;
+  }
+}

@@ -1,0 +1,79 @@
+/** What people see of a document: its pages, drawn anew. Whoever looks is on record. */
+import { refuse } from "../../errors.ts";
+import { FileMissing } from "../../platform/files.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { drawNow } from "./draw.ts";
+
+export type ViewsState = "pending" | "ready" | "failed";
+/** A whole page, or the small picture of it. */
+export type ViewSize = "full" | "small";
+
+export interface DocumentViews {
+  /** "failed": something could not be drawn, though some pages may be there. */
+  state: ViewsState;
+  /** Null where nobody could tell. */
+  pagesTotal: number | null;
+  pages: { page: number; width: number; height: number }[];
+}
+
+/** So long somebody who opens a case waits for what is not drawn yet. */
+const WAIT_MS = 10_000;
+
+/** The pages that can be seen. A document that still waits to be drawn is drawn at once. */
+export async function viewsOf(
+  services: Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">,
+  documentId: string,
+): Promise<DocumentViews> {
+  const found = await find(services, documentId);
+  if (found.state !== "pending") return found;
+  const drawing = drawNow(services, documentId).catch((error: unknown) =>
+    services.log.error({ error, documentId }, "a document was not drawn"),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    drawing,
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, WAIT_MS);
+    }),
+  ]);
+  clearTimeout(timer);
+  return find(services, documentId);
+}
+
+async function find({ database }: Pick<Services, "database">, id: string): Promise<DocumentViews> {
+  const select = { page: true, width: true, height: true } as const;
+  const document = await database.document.findFirst({
+    where: { id, deletedAt: null },
+    include: { views: { select, orderBy: { page: "asc" } } },
+  });
+  const { viewsState, pagesTotal, views } = document ?? refuse({ kind: "not_found", what: "document" });
+  return { state: viewsState as ViewsState, pagesTotal, pages: views };
+}
+
+/** One page as WebP. */
+export async function readView(
+  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  operator: string,
+  { documentId, page, size }: { documentId: string; page: number; size: ViewSize },
+): Promise<Buffer> {
+  const view = await database.documentView.findUnique({
+    where: { documentId_page: { documentId, page } },
+    include: { document: { include: { attempt: true } } },
+  });
+  const fileKey = size === "full" ? view?.fileKey : view?.smallKey;
+  if (!view || !fileKey) refuse({ kind: "not_found", what: "page of a document" });
+  // Before the content leaves: a look that is not on record must not happen.
+  await audit(database, now(), {
+    actor: operator,
+    action: "document.viewed",
+    subject: view.document.attempt.verificationId,
+    detail: { documentId, page, size },
+  });
+  try {
+    return await files.get(fileKey);
+  } catch (error) {
+    if (error instanceof FileMissing) refuse({ kind: "not_found", what: "page of a document" }, error);
+    throw error;
+  }
+}

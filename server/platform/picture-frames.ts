@@ -1,0 +1,116 @@
+/**
+ * How the process that makes pictures and the server talk: a task as JSON text on the command line, the document's
+ * bytes on standard input, and frames on standard output. A frame is two lengths, a JSON head, and the bytes that
+ * the head is about. No serialisation of Node's: the process has had hostile bytes in its hands, and its word is
+ * read as one reads a stranger's.
+ */
+import { z } from "zod";
+
+/** What pictures can be made of. */
+export const pictureSources = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "application/pdf",
+] as const;
+export type PictureSource = (typeof pictureSources)[number];
+
+export interface PictureTask {
+  contentType: PictureSource;
+  pagesMax: number;
+  /** The longer side of a picture, and of its small one; nothing is made larger than it was. */
+  longestPx: number;
+  smallPx: number;
+}
+
+/** One page of a document, drawn anew: pixels and nothing else of what was handed in. */
+export interface Picture {
+  /** From 1. */
+  page: number;
+  width: number;
+  height: number;
+  /** WebP. */
+  picture: Buffer;
+  small: Buffer;
+  /** See picture-print.ts; null where the page has too little in it to be told from others. */
+  print: string | null;
+}
+
+const side = z.number().int().min(1).max(16_383);
+const length = z.number().int().min(1).max(50_000_000);
+const PageHead = z.strictObject({
+  page: z.number().int().min(1).max(1_000),
+  width: side,
+  height: side,
+  pictureBytes: length,
+  print: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .nullable(),
+});
+const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_000_000) });
+const BrokenHead = z.strictObject({ broken: z.string().max(200) });
+
+/** What a whole output says. Without `end` the process has ended before its work. */
+export interface Output {
+  pages: Picture[];
+  end: { pagesTotal: number } | { broken: string } | undefined;
+}
+
+export function pageFrame({ picture, small, ...head }: Picture): Buffer {
+  return frame({ ...head, pictureBytes: picture.length }, Buffer.concat([picture, small]));
+}
+
+/** The last frame: all is said, or why nothing more can be. */
+export function endFrame(end: { pagesTotal: number } | { broken: string }): Buffer {
+  return frame(end, Buffer.alloc(0));
+}
+
+const LENGTHS_BYTES = 8;
+
+function frame(head: object, bytes: Buffer): Buffer {
+  const text = Buffer.from(JSON.stringify(head));
+  const lengths = Buffer.alloc(LENGTHS_BYTES);
+  lengths.writeUInt32BE(text.length, 0);
+  lengths.writeUInt32BE(bytes.length, 4);
+  return Buffer.concat([lengths, text, bytes]);
+}
+
+/** Reads as far as the frames are whole and sound. */
+export function readOutput(output: Buffer): Output {
+  const pages: Picture[] = [];
+  for (let at = 0; at + LENGTHS_BYTES <= output.length; ) {
+    const bytesAt = at + LENGTHS_BYTES + output.readUInt32BE(at);
+    const next = bytesAt + output.readUInt32BE(at + 4);
+    if (next > output.length) break;
+    const head = parsed(output.toString("utf8", at + LENGTHS_BYTES, bytesAt));
+    const end = EndHead.or(BrokenHead).safeParse(head);
+    if (end.success) return { pages, end: end.data };
+    const page = pageOf(head, output.subarray(bytesAt, next));
+    if (page === undefined || page.page !== pages.length + 1) break;
+    pages.push(page);
+    at = next;
+  }
+  return { pages, end: undefined };
+}
+
+function pageOf(head: unknown, bytes: Buffer): Picture | undefined {
+  const read = PageHead.safeParse(head);
+  if (!read.success) return undefined;
+  const { pictureBytes, ...about } = read.data;
+  const [picture, small] = [bytes.subarray(0, pictureBytes), bytes.subarray(pictureBytes)];
+  return isWebp(picture) && isWebp(small) ? { ...about, picture, small } : undefined;
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { DocumentViews } from "../../../generated/operator.ts";
+import { drawPending } from "../../../server/domain/document/draw.ts";
+import { HALVES_PAGE, letterPage, pdfOf } from "../../support/documents.ts";
+import { pathOf } from "../../support/journey.ts";
+import { ask, reviewOf, waitingReview } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("GET /operator/documents/{documentId}/views", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const list = (id = "") => ask<DocumentViews>(service, "GET", `/operator/documents/${id}/views`);
+
+  it("200: the pages and how large they are, drawn by the call where nothing has drawn them before", async () => {
+    const pages = [HALVES_PAGE, letterPage("Dear Ada")];
+    const { documents } = await reviewOf(service, await service.app(), [pdfOf(pages)]);
+    const { status, body } = await list(documents[0]?.documentId);
+    expect([status, body]).toEqual([
+      200,
+      {
+        state: "ready",
+        pagesTotal: 2,
+        pages: [
+          { page: 1, width: 1600, height: 800 },
+          { page: 2, width: 1695, height: 2400 },
+        ],
+      },
+    ]);
+  });
+
+  it("200: what is drawn already is not drawn again", async () => {
+    const { documents } = await reviewOf(service, await service.app(), [pdfOf([HALVES_PAGE])]);
+    await drawPending(service.services);
+    const { drawPictures } = service.services;
+    service.services.drawPictures = () => Promise.reject(new Error("drawn again"));
+    expect((await list(documents[0]?.documentId)).body.state).toBe("ready");
+    service.services.drawPictures = drawPictures;
+  });
+
+  it("200: the first twenty pages of a long document, and how many it has", async () => {
+    const long = pdfOf(Array.from({ length: 23 }, () => ({ content: "", width: 50, height: 50 })));
+    const { documents } = await reviewOf(service, await service.app(), [long]);
+    const { body } = await list(documents[0]?.documentId);
+    expect([body.state, body.pagesTotal, body.pages.length]).toEqual(["ready", 23, 20]);
+  });
+
+  it("200: a document that cannot be drawn says so", async () => {
+    const { documents } = await waitingReview(service, await service.app());
+    expect((await list(documents[0]?.documentId)).body).toEqual({ state: "failed", pages: [] });
+  });
+
+  it("404: once the verification is erased", async () => {
+    const app = await service.app();
+    const { documents, verificationId } = await waitingReview(service, app);
+    const path = "/app/{appId}/whitelabel/verifications/{verificationId}";
+    await app.calls.DELETE(path, pathOf(app, verificationId));
+    expect((await list(documents[0]?.documentId)).status).toBe(404);
+  });
+});
