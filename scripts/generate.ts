@@ -1,7 +1,7 @@
 /**
- * Writes everything in generated/: for each area its types and its document, the Prisma client, and
- * the picture of the stages. With --check it writes nothing, and fails when a file is stale, missing
- * or left over. Everything is made in a folder of its own first, so a failure changes nothing.
+ * Writes everything in generated/: for each area its types and its document, the Prisma client, and the
+ * picture of the stages, which a guide shows too. With --check it writes nothing, and fails when a file is
+ * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
 import { spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -9,11 +9,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
-import { drawStages } from "./draw-stages.ts";
+import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const fresh = join(root, "node_modules/.cache/cohort-generate");
 const committed = join(root, "generated");
+/** Shows the picture of the stages to partners: the one block of docs/ that no person writes. */
+const guide = join(root, "docs/white-label.md");
 
 /** The documents of spec/ that are served; common.yaml only lends its parts. */
 async function areas(): Promise<string[]> {
@@ -79,22 +81,34 @@ async function differences(): Promise<string[]> {
   return [...stale, ...present.filter((file) => !made.includes(file)).map((file) => `${file} is left over`)];
 }
 
+/** The guide with the picture as it is drawn now, and whether it had another one. */
+async function drawnGuide(): Promise<{ text: string; isStale: boolean }> {
+  const before = await readFile(guide, "utf8");
+  const block = /(?<=^```mermaid\n).*?(?=^```$)/ms;
+  if (!block.test(before)) throw new Error(`${guide} has no block for the picture of the stages`);
+  const text = before.replace(block, () => drawStages());
+  return { text, isStale: text !== before };
+}
+
 await rm(fresh, { recursive: true, force: true });
 await mkdir(join(fresh, "generated"), { recursive: true });
 for (const area of await areas()) await writeArea(area);
 await writePrismaClient();
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
+await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());
 
-const differing = await differences();
+const { text, isStale } = await drawnGuide();
+const differing = [...(await differences()), ...(isStale ? ["docs/white-label.md is stale"] : [])];
 if (process.argv.includes("--check")) {
   if (differing.length > 0) {
-    console.error(`generated/ does not agree with its sources:\n  ${differing.join("\n  ")}`);
+    console.error(`What is generated does not agree with its sources:\n  ${differing.join("\n  ")}`);
     console.error('Run "npm run generate" and commit the result.');
     process.exitCode = 1;
   } else console.log("generated/ is up to date.");
 } else {
   await rm(committed, { recursive: true, force: true });
   await cp(join(fresh, "generated"), committed, { recursive: true });
+  if (isStale) await writeFile(guide, text);
   console.log(differing.length === 0 ? "Nothing has changed." : `Written:\n  ${differing.join("\n  ")}`);
 }
 await rm(fresh, { recursive: true, force: true });

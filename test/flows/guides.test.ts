@@ -1,0 +1,103 @@
+/** Walks through the README and every guide as they stand, against a server that was started as they say. */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Newcomer, startAsNewcomer, stepsOf, throughLogin, walk } from "../support/walk.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+let newcomer: Newcomer;
+beforeAll(async () => {
+  newcomer = await startAsNewcomer();
+}, 60_000);
+afterAll(() => newcomer.stop());
+
+it("README.md reaches success by each method, fails in both ways, and looks a signed-in member up", async () => {
+  const printed = await walk(newcomer, await stepsOf("README.md"));
+  expect(printed.map((text) => text.split("\n"))).toEqual([
+    [
+      "phone_number_otp",
+      "select_institution",
+      "ox.ac.uk",
+      "[ 'portal', 'email', 'manual' ]",
+      "pending_verification:email",
+      "success",
+    ],
+    [
+      "pending_verification:manual",
+      "success",
+      "pending_verification:manual",
+      "rejected_verification:manual",
+      "pending_verification:manual",
+      "rejected_verification:manual",
+      "pending_verification:manual",
+      "failed:too_many_attempts",
+      "success",
+    ],
+    [expect.stringMatching(/^http\S+country=uk$/)],
+    [
+      expect.stringMatching(
+        /^\{"svcid_number":"\w{7}","verifications":\[\{"group":"student","expires_on":"\d{4}-/,
+      ),
+    ],
+  ]);
+}, 90_000);
+
+it.each([
+  "docs/quick-start.md",
+  "docs/white-label.md",
+  "docs/sign-in.md",
+  "docs/tracking.md",
+  "docs/errors-and-limits.md",
+  "docs/test-mode.md",
+  "docs/versioning.md",
+])(
+  "%s does what it says, and prints what it shows",
+  async (guide) => {
+    await walk(newcomer, await stepsOf(guide));
+  },
+  90_000,
+);
+
+describe("the JavaScript of docs/sign-in.md", () => {
+  const folder = join(root, `node_modules/.cache/cohort-guides-${process.pid}`);
+  let blocks: string[];
+  beforeAll(async () => {
+    const guide = await readFile(join(root, "docs/sign-in.md"), "utf8");
+    blocks = [...guide.matchAll(/^```js\n(.*?)^```/gms)].map(([, block = ""]) => block);
+    expect(blocks).toHaveLength(2);
+    await mkdir(folder, { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function load(name: string, block = "") {
+    const file = join(folder, `${name}.mjs`);
+    await writeFile(file, block.replaceAll("localhost:3000", `localhost:${newcomer.port}`));
+    return import(file);
+  }
+
+  it("lets the browser go on that began, and no other", async () => {
+    const { beginSignIn, redirectUriOfBrowser } = await load("nonce", blocks[0]);
+    const [mine, theirs] = [beginSignIn(), beginSignIn()];
+    const query = Object.fromEntries(new URL(mine.redirectUri).searchParams);
+    expect(redirectUriOfBrowser(mine.cookie, query)).toBe(mine.redirectUri);
+    for (const [cookie, given] of [
+      [theirs.cookie, query],
+      [undefined, query],
+      [mine.cookie, {}],
+      [mine.cookie, { n: ["x", "y"] }],
+    ])
+      expect(redirectUriOfBrowser(cookie, given)).toBeUndefined();
+  });
+
+  it("signs a member in with openid-client", async () => {
+    const { configure, beginLogin, finishLogin } = await load("openid-client", blocks[1]);
+    const demo = JSON.parse(await readFile(join(newcomer.folder, "var/demo.json"), "utf8"));
+    const { clientId, clientSecret, redirectUri } = demo.standardsClient;
+    const config = await configure(clientId, clientSecret);
+    const begun = await beginLogin(config, redirectUri);
+    const tokens = await finishLogin(config, await throughLogin(begun.loginLink), begun);
+    expect(tokens).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+  });
+});
