@@ -1,12 +1,5 @@
-/**
- * Where the process begins. Before anything else is loaded it turns on Node's cache of compiled code: with
- * it the second start does without the compiler of TypeScript, which is 30 MB and a third of the time.
- */
-import { enableCompileCache } from "node:module";
-import { fileURLToPath } from "node:url";
-
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/node-compile", import.meta.url)));
-const { serve } = await import("./serve.ts");
+/** Where the process begins. */
+import { serve } from "./serve.ts";
 
 try {
   await serve(process.env);

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
 import { freePort, makePlace, type Place, type Running, startServer } from "../server-process.ts";
-import { type Measured, measureLoad, requestText } from "./load.ts";
+import { type Load, type Measured, measureLoad } from "./load.ts";
 import { TABLE } from "./track/insert.ts";
 
 const CONNECTIONS = [64, 256];
@@ -22,7 +22,10 @@ const ROUNDS = 3;
 const WARM_SECONDS = 3;
 /** As many connections to the database as ours has. */
 const POOL_SIZE = 16;
-const PATH = "/code-tracking/transaction";
+const SCRIPT = fileURLToPath(new URL("track/purchases.lua", import.meta.url));
+
+/** What wrk sends; called anew for each load, since no purchase may come twice. */
+type Purchases = () => Pick<Load, "script" | "variables">;
 
 interface Target {
   name: string;
@@ -51,7 +54,7 @@ export async function run(): Promise<void> {
   );
   console.log(`The key's limit is set aside: ${RATE_PER_MINUTE} calls a minute.`);
   try {
-    const next = await payloads(place);
+    const next = await purchasesOf(place);
     const target = { name: "cohort", port: place.port, pid: ours.process.pid ?? 0, stop: async () => {} };
     const seconds = Number(values.seconds);
     if (values.soak) await soak(place, ours, next);
@@ -67,7 +70,7 @@ export async function run(): Promise<void> {
 async function compare(
   place: Place,
   ours: Target,
-  next: () => string,
+  next: Purchases,
   seconds: number,
   onlyOurs: boolean,
 ): Promise<void> {
@@ -103,14 +106,14 @@ async function inTurns(
   targets: Target[],
   connections: number,
   seconds: number,
-  next: () => string,
+  next: Purchases,
 ): Promise<Round[]> {
   const rounds: Round[][] = targets.map(() => []);
-  for (const { port } of targets) await measureLoad({ port, connections, seconds: WARM_SECONDS, next });
+  for (const { port } of targets) await measureLoad({ port, connections, seconds: WARM_SECONDS, ...next() });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, { port, pid }] of targets.entries()) {
       const before = await processorSeconds(pid);
-      const measured = await measureLoad({ port, connections, seconds, next });
+      const measured = await measureLoad({ port, connections, seconds, ...next() });
       const took = (await processorSeconds(pid)) - before;
       rounds[index]?.push({ ...measured, processorMicroseconds: (took / measured.answered) * 1e6 });
     }
@@ -132,7 +135,7 @@ async function processorSeconds(pid: number): Promise<number> {
 async function compareFull(
   place: Place,
   ours: Target,
-  next: () => string,
+  next: Purchases,
   rows: number,
   seconds: number,
 ): Promise<void> {
@@ -172,10 +175,10 @@ async function fill(place: Place, rows: number): Promise<void> {
 
 const SOAK_TRANSACTIONS = 1_000_000;
 
-async function soak(place: Place, server: Running, next: () => string): Promise<void> {
+async function soak(place: Place, server: Running, next: Purchases): Promise<void> {
   let answered = 0;
   while (answered < SOAK_TRANSACTIONS) {
-    const measured = await measureLoad({ port: place.port, connections: 64, seconds: 10, next });
+    const measured = await measureLoad({ port: place.port, connections: 64, seconds: 10, ...next() });
     answered += measured.answered;
     const { nowMb, peakMb } = await server.memory();
     console.log(
@@ -189,27 +192,17 @@ function told({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }
   return `${requestsPerSecond} requests/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${Math.round(processorMicroseconds)} µs of processor a request${failures}`;
 }
 
+/** Of one load there are fewer; the next one begins after them. */
+const PURCHASES_MAX = 10_000_000;
+
 /** A partner with a key of its own, and an endless row of distinct purchases. */
-async function payloads(place: Place): Promise<() => string> {
+async function purchasesOf(place: Place): Promise<Purchases> {
   const { brandUid, apiKey } = await openPartnerKey(place);
-  const headers = { "api-key": apiKey, "User-Agent": "bench/1", "Content-Type": "application/json" };
-  let made = 0;
+  let loads = 0;
   return () => {
-    made += 1;
-    const cents = made % 100_000;
-    const body = JSON.stringify({
-      brandUid,
-      code: `CODE${made % 10_000}`,
-      transactionValue: cents / 100,
-      qualifyingAmount: Math.floor(cents / 2) / 100,
-      currency: "GBP",
-      timestamp: Math.floor(Date.now() / 1000) - (made % 60),
-      newUser: made % 2 === 0,
-      productsOrderedSku: [`SKU-${made}`, "SH-22"],
-      productsOrderedName: ["T-shirt", "Shoes"],
-      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0",
-    });
-    return requestText(PATH, headers, body);
+    loads += 1;
+    const first = String(loads * PURCHASES_MAX);
+    return { script: SCRIPT, variables: { API_KEY: apiKey, BRAND_UID: brandUid, FIRST: first } };
   };
 }
 

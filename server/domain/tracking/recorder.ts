@@ -101,7 +101,7 @@ async function writeRows(database: Database, rows: TransactionRow[]): Promise<Re
  */
 async function insertRows(database: Database, rows: TransactionRow[]): Promise<string[]> {
   const given = JSON.stringify(rows.map(({ idempotency, ...row }) => ({ ...row, ...flat(idempotency) })));
-  const recorded = await database.$queryRaw<{ id: string }[]>`
+  const recorded = await database.$queryRaw<{ id: string }[]>`/* prepared: record */
     WITH live AS (
       SELECT given.* FROM json_to_recordset(${given}::json) AS given(
         id uuid, "keyId" uuid, "partnerId" text, "brandUid" text, code text,
