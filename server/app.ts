@@ -24,6 +24,7 @@ import { devPages } from "./pages/dev.ts";
 import { documentPages } from "./pages/documents.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
 import { failurePage, wantsPage } from "./pages/errors.ts";
+import { guidePages } from "./pages/guides.ts";
 import { homePage } from "./pages/home.ts";
 import { sendPage } from "./pages/page.ts";
 import { portalPages } from "./pages/portal.ts";
@@ -60,7 +61,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));
   app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
-  app.use(homePage(services, areas), documentPages(services, areas));
+  app.use(homePage(services, areas), guidePages(services), documentPages(services, areas));
   if (!services.config.production) app.use(devPages(services));
   app.use(answerUnknown);
   app.use(answerError(services));

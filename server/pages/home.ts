@@ -1,6 +1,7 @@
 import express, { type Router } from "express";
 import type { Services } from "../services.ts";
 import { type Described, documentList } from "./documents.ts";
+import { guideList } from "./guides.ts";
 import { html } from "./html.ts";
 import { sendPage } from "./page.ts";
 import { wordsFor } from "./words.ts";
@@ -19,6 +20,9 @@ export function homePage({ config }: Services, areas: readonly Described[]): Rou
           <li><a href="/test/account">${words.home.testAccount}</a></li>
         </ul>
         <h2>${words.home.developers}</h2>
+        <h3>${words.docs.guides}</h3>
+        ${guideList(words)}
+        <h3>${words.docs.title}</h3>
         ${documentList(words, areas)}
         ${config.production ? null : html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>`}`,
     });

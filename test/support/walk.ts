@@ -62,8 +62,7 @@ export interface Step {
   prints: { kind: string; text: string } | undefined;
 }
 
-const WALK =
-  /<!-- walk: .*? -->\n```sh\n(.*?)^```\n(?:\n<!-- prints -->\n```(\w+)\n(.*?)^```\n)?/gms;
+const WALK = /<!-- walk: .*? -->\n```sh\n(.*?)^```\n(?:\n<!-- prints -->\n```(\w+)\n(.*?)^```\n)?/gms;
 
 export async function stepsOf(guide: string): Promise<Step[]> {
   const whole = await readFile(join(root, guide), "utf8");

@@ -147,6 +147,10 @@ export const de = {
   docs: {
     title: "Die Schnittstellen",
     all: "Alle Schnittstellen",
+    guides: "Anleitungen",
+    allGuides: "Alle Anleitungen",
+    stages:
+      "Die Stadien einer Bestätigung, und was von einem zum anderen führt. Die Tabelle darunter sagt dasselbe in Worten.",
     asFile: "Das OpenAPI-Dokument als",
     noScript: "Die Ansicht braucht JavaScript. Die Dokumente selbst stehen oben als Dateien.",
   },

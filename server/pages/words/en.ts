@@ -164,6 +164,10 @@ export const en = {
   docs: {
     title: "The APIs",
     all: "All APIs",
+    guides: "Guides",
+    allGuides: "All guides",
+    stages:
+      "The stages of a verification, and what leads from one to the next. The table below says the same in words.",
     asFile: "The OpenAPI document as",
     noScript: "The viewer needs JavaScript. The documents themselves are above, as files.",
   },

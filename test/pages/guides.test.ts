@@ -1,0 +1,105 @@
+/** The guides for partners as pages. That their examples work is shown by test/flows/guides.test.ts. */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { guides } from "../../server/pages/guides.ts";
+import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const root = new URL("../../", import.meta.url);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const open = (path: string, language = "en") =>
+  openBrowser({ language }).open(new URL(path, service.baseUrl).href);
+
+it("/guides lists all of them, and so does /", async () => {
+  const list = await open("/guides", "de");
+  expectSound(list);
+  expect(linksOf(list)).toEqual(guides.map(({ name }) => `/guides/${name}`));
+  for (const language of ["en", "de"]) {
+    const home = await open("/", language);
+    expectSound(home, { language });
+    expect(linksOf(home)).toEqual(expect.arrayContaining(linksOf(list)));
+  }
+});
+
+describe.each(guides.map((guide) => ({ ...guide })))("/guides/$name", ({ name, file, title }) => {
+  it("is a page like every other, in English, headed as its file", async () => {
+    const page = await open(`/guides/${name}`, "de");
+    expectSound(page);
+    expect([page.status, page.heading]).toEqual([200, title]);
+    expect(await readFile(new URL(file, root), "utf8")).toMatch(new RegExp(`^# ${title}\n`));
+    // Neither remarks nor Markdown are left over.
+    const text = page.html.replaceAll(/<pre>.*?<\/pre>/gs, "");
+    expect(text).not.toMatch(/<!--|walk:|^#+ |```|\]\(/m);
+    expect(page.html).not.toContain("localhost:3000");
+  });
+
+  it("has links that work, their places on the page too", async () => {
+    const page = await open(`/guides/${name}`);
+    for (const link of linksOf(page)) {
+      const { origin, pathname, hash } = new URL(link, page.url);
+      if (origin !== service.baseUrl) continue;
+      const target = await open(pathname);
+      expect([link, target.status]).toEqual([link, 200]);
+      if (hash !== "") expect(target.html).toContain(` id="${hash.slice(1)}"`);
+    }
+  });
+
+  it("links every page that its file links", async () => {
+    const text = await readFile(new URL(file, root), "utf8");
+    const links = linksOf(await open(`/guides/${name}`));
+    for (const [, href = ""] of text.matchAll(/\]\((?!http)([^)]+)\)/g)) {
+      const { pathname, hash } = new URL(href, `file:///${file}`);
+      const known = guides.find((guide) => pathname === `/${guide.file}`);
+      const expected =
+        pathname === `/${file}` && href.startsWith("#") ? hash : `/guides/${known?.name}${hash}`;
+      expect(links).toContain(expected);
+    }
+  });
+});
+
+it("names the servers of its areas, and not a developer's own", async () => {
+  const hosts = {
+    baseUrl: "https://api.example",
+    authUrl: "https://auth.example",
+    ssoUrl: "https://login.example",
+    trackingUrl: "https://track.example",
+  };
+  const other = await startService({ config: hosts });
+  const textOf = async (name: string) => (await openBrowser().open(`${other.baseUrl}/guides/${name}`)).text;
+  const quickStart = await textOf("quick-start");
+  for (const address of [
+    "https://login.example/sso/student?",
+    "https://auth.example/oauth/token",
+    "https://auth.example/api/v3/me.json",
+    "https://track.example/code-tracking/transaction",
+    "https://api.example/docs",
+  ])
+    expect(quickStart).toContain(address);
+  expect(await textOf("white-label")).toContain("https://api.example/app/$APP_ID/whitelabel");
+  await other.stop();
+});
+
+it("the picture of the stages is a file of ours, under every stage's own name", async () => {
+  const { html } = await open("/guides/white-label");
+  expect(html).toContain('<img src="/guides/stages.svg" alt="The stages of a verification');
+  const picture = await fetch(`${service.baseUrl}/guides/stages.svg`);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([
+    200,
+    "image/svg+xml",
+  ]);
+  const svg = await picture.text();
+  for (const stage of ["phone_number_otp", "failed:too_many_attempts", "rejected_verification:manual"])
+    expect(svg).toContain(`>${stage}</text>`);
+  expect(svg).not.toMatch(/<script|href=|url\(/);
+});
+
+it.each(["/guides/none", "/guides/operating", "/guides/..%2foperating", "/Guides"])(
+  "there is nothing at %s",
+  async (path) => expect((await open(path)).status).toBe(404),
+);
