@@ -89,10 +89,7 @@ it("the picture of the stages is a file of ours, under every stage's own name", 
   const { html } = await open("/guides/white-label");
   expect(html).toContain('<img src="/guides/stages.svg" alt="The stages of a verification');
   const picture = await fetch(`${service.baseUrl}/guides/stages.svg`);
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([
-    200,
-    "image/svg+xml",
-  ]);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   const svg = await picture.text();
   for (const stage of ["phone_number_otp", "failed:too_many_attempts", "rejected_verification:manual"])
     expect(svg).toContain(`>${stage}</text>`);
