@@ -44,6 +44,10 @@ export const document = {
       "description": "The directory."
     },
     {
+      "name": "Identity providers",
+      "description": "Where members sign in at their institutions."
+    },
+    {
       "name": "Reviews",
       "description": "Documents that wait for a decision."
     },
@@ -1887,6 +1891,326 @@ export const document = {
         }
       }
     },
+    "/operator/identity-providers": {
+      "post": {
+        "operationId": "saveIdentityProvider",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "Save where members of an institution sign in",
+        "description": "One for each institution and mode: what was there is replaced, in one step, so that certificates and secrets\nroll over. For SAML the provider's metadata is sent as it was published, and its signature is not looked at:\nwhoever saves it says that it is right. For OpenID Connect the issuer is asked for its configuration first, and 503\nsays that it did not give one.\n",
+        "x-body-limit-bytes": 524288,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewIdentityProvider"
+              },
+              "examples": {
+                "oidc": {
+                  "value": {
+                    "institutionId": "ashby.ac.uk",
+                    "mode": "live",
+                    "oidc": {
+                      "issuer": "https://login.ashby.ac.uk",
+                      "clientId": "cohort",
+                      "clientSecret": "EXAMPLE",
+                      "scope": "openid profile eduperson"
+                    }
+                  }
+                },
+                "saml": {
+                  "value": {
+                    "institutionId": "ashby.ac.uk",
+                    "mode": "live",
+                    "saml": {
+                      "metadata": "<EntityDescriptor entityID=\"https://idp.ashby.ac.uk/idp\">…</EntityDescriptor>"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The identity provider.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IdentityProvider"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "providerId": "0f5cf1a9-5a2d-4c58-9e0a-0c2f7bb2d0a1",
+                      "institutionId": "ashby.ac.uk",
+                      "mode": "live",
+                      "kind": "saml",
+                      "entityId": "https://idp.ashby.ac.uk/idp",
+                      "signInUrl": "https://idp.ashby.ac.uk/idp/profile/SAML2/Redirect/SSO",
+                      "certificates": [
+                        {
+                          "fingerprint": "3b1e2a0c7f6d4b5a998877665544332211ffeeddccbbaa000123456789abcdef",
+                          "validUntil": "2031-05-01T00:00:00.000Z"
+                        }
+                      ],
+                      "affiliationScopes": [
+                        "ashby.ac.uk"
+                      ],
+                      "shared": false,
+                      "source": "operator",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "updatedAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listIdentityProviders",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "List identity providers",
+        "parameters": [
+          {
+            "name": "institutionId",
+            "in": "query",
+            "description": "Only those of this institution.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 253
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "Newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IdentityProviderPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "providers": [
+                        {
+                          "providerId": "0f5cf1a9-5a2d-4c58-9e0a-0c2f7bb2d0a1",
+                          "institutionId": "ashby.ac.uk",
+                          "mode": "live",
+                          "kind": "saml",
+                          "entityId": "https://idp.ashby.ac.uk/idp",
+                          "signInUrl": "https://idp.ashby.ac.uk/idp/profile/SAML2/Redirect/SSO",
+                          "certificates": [
+                            {
+                              "fingerprint": "3b1e2a0c7f6d4b5a998877665544332211ffeeddccbbaa000123456789abcdef",
+                              "validUntil": "2031-05-01T00:00:00.000Z"
+                            }
+                          ],
+                          "affiliationScopes": [
+                            "ashby.ac.uk"
+                          ],
+                          "shared": false,
+                          "source": "operator",
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "updatedAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/identity-providers/{providerId}": {
+      "parameters": [
+        {
+          "name": "providerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "removeIdentityProvider",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "Remove an identity provider",
+        "description": "From then on the portal is closed at its institution, and nothing that it says counts: journeys on their way to\nit end by the clock.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/identity-provider-imports": {
+      "post": {
+        "operationId": "importIdentityProviders",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "Import identity providers of a federation",
+        "description": "What `npm run operator -- portals import` sends, after it has checked the federation's signature and read the\nentities from the copy that was checked. Each entity goes to the institutions whose domains are among its\nscopes. What an operator saved stays; what was imported before is brought up to date. Everything that was left out\nis named, with the reason.\n",
+        "x-body-limit-bytes": 4194304,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/FederationBatch"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "mode": "live",
+                    "entities": [
+                      {
+                        "entityId": "https://idp.ashby.ac.uk/idp",
+                        "signInUrl": "https://idp.ashby.ac.uk/idp/profile/SAML2/Redirect/SSO",
+                        "certificates": [
+                          "MIIBvTCCASYCCQD55fNzc0WF7TANBgkqhkiG9w0BAQUFADAjMQswCQYD"
+                        ],
+                        "scopes": [
+                          "ashby.ac.uk"
+                        ],
+                        "validUntil": "2026-12-05T00:00:00.000Z"
+                      }
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What became of them.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/FederationImported"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "added": 1,
+                      "updated": 0,
+                      "unchanged": 0,
+                      "removed": 0,
+                      "skipped": [
+                        {
+                          "entityId": "https://idp.example.org/idp",
+                          "reason": "no institution has a domain among its scopes"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/reviews": {
       "get": {
         "operationId": "listReviews",
@@ -3457,6 +3781,324 @@ export const document = {
           }
         }
       },
+      "NewIdentityProvider": {
+        "description": "Exactly one of `saml` and `oidc`.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "institutionId",
+          "mode"
+        ],
+        "properties": {
+          "institutionId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "saml": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "metadata"
+            ],
+            "properties": {
+              "metadata": {
+                "description": "One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It needs a signing certificate and\nan address for the HTTP-Redirect binding.\n",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 262144
+              }
+            }
+          },
+          "oidc": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "issuer",
+              "clientId"
+            ],
+            "properties": {
+              "issuer": {
+                "description": "An https address (http on loopback, outside production) below which its configuration is found.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              },
+              "clientId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 500
+              },
+              "clientSecret": {
+                "description": "Kept sealed and never shown again. Without one the client is public.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 1000
+              },
+              "scope": {
+                "description": "What is asked for; `openid` must be in it. By default `openid profile`.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 500
+              }
+            }
+          },
+          "affiliationScopes": {
+            "description": "The scopes of affiliations (`student@scope`) for which it may speak, in place of those in its metadata. Without\nany, those at or below the institution's domains count.\n",
+            "type": "array",
+            "maxItems": 500,
+            "uniqueItems": true,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 253
+            }
+          }
+        }
+      },
+      "IdentityProvider": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "providerId",
+          "institutionId",
+          "mode",
+          "kind",
+          "entityId",
+          "certificates",
+          "affiliationScopes",
+          "shared",
+          "source",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "providerId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "institutionId": {
+            "type": "string"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "kind": {
+            "type": "string",
+            "enum": [
+              "saml",
+              "oidc"
+            ]
+          },
+          "entityId": {
+            "description": "SAML's entity ID, or the issuer of OpenID Connect.",
+            "type": "string"
+          },
+          "signInUrl": {
+            "type": "string"
+          },
+          "certificates": {
+            "description": "What it signs with.",
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "fingerprint",
+                "validUntil"
+              ],
+              "properties": {
+                "fingerprint": {
+                  "description": "SHA-256 in hexadecimal.",
+                  "type": "string"
+                },
+                "validUntil": {
+                  "description": "For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.",
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          },
+          "clientId": {
+            "type": "string"
+          },
+          "scope": {
+            "type": "string"
+          },
+          "affiliationScopes": {
+            "type": "array",
+            "maxItems": 500,
+            "items": {
+              "type": "string"
+            }
+          },
+          "shared": {
+            "description": "It speaks for other institutions as well, so an affiliation without a scope counts for nobody.",
+            "type": "boolean"
+          },
+          "source": {
+            "type": "string",
+            "enum": [
+              "operator",
+              "import"
+            ]
+          },
+          "validUntil": {
+            "description": "Until when its metadata may be relied on; then the portal closes, until it is imported again.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "IdentityProviderPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "providers"
+        ],
+        "properties": {
+          "providers": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/IdentityProvider"
+            }
+          },
+          "nextCursor": {
+            "type": "string"
+          }
+        }
+      },
+      "FederationBatch": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "mode",
+          "entities"
+        ],
+        "properties": {
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "entities": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/FederationEntity"
+            }
+          }
+        }
+      },
+      "FederationEntity": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "entityId",
+          "signInUrl",
+          "certificates",
+          "scopes"
+        ],
+        "properties": {
+          "entityId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1024
+          },
+          "signInUrl": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 2000
+          },
+          "certificates": {
+            "description": "Base64 of DER.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 20,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 10000
+            }
+          },
+          "scopes": {
+            "type": "array",
+            "maxItems": 500,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 253
+            }
+          },
+          "validUntil": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "FederationImported": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "added",
+          "updated",
+          "unchanged",
+          "removed",
+          "skipped"
+        ],
+        "properties": {
+          "added": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "updated": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "unchanged": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "removed": {
+            "description": "Imported before, for institutions whose domains are no longer among the entity's scopes.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "skipped": {
+            "type": "array",
+            "maxItems": 50000,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "entityId",
+                "reason"
+              ],
+              "properties": {
+                "entityId": {
+                  "type": "string"
+                },
+                "reason": {
+                  "type": "string"
+                }
+              }
+            }
+          }
+        }
+      },
       "InstitutionRequest": {
         "type": "object",
         "additionalProperties": false,
@@ -3965,6 +4607,13 @@ export const document = {
           "type": "string",
           "maxLength": 64
         }
+      },
+      "RetryAfter": {
+        "description": "Seconds until the call may succeed (RFC 9110, section 10.2.3).",
+        "schema": {
+          "type": "integer",
+          "minimum": 1
+        }
       }
     },
     "responses": {
@@ -4150,6 +4799,34 @@ export const document = {
                   "error": {
                     "title": "conflict",
                     "detail": "Another call changed this verification at the same moment; read it again."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "Unavailable": {
+        "description": "Something that we need did not answer, or we are busy; `Retry-After` says when to try again.\nNothing has changed and nothing was counted.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "sms": {
+                "value": {
+                  "error": {
+                    "title": "provider_unavailable",
+                    "detail": "The text message could not be sent; try again."
                   }
                 }
               }

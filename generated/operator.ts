@@ -408,6 +408,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/identity-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List identity providers */
+        get: operations["listIdentityProviders"];
+        put?: never;
+        /**
+         * Save where members of an institution sign in
+         * @description One for each institution and mode: what was there is replaced, in one step, so that certificates and secrets
+         *     roll over. For SAML the provider's metadata is sent as it was published, and its signature is not looked at:
+         *     whoever saves it says that it is right. For OpenID Connect the issuer is asked for its configuration first, and 503
+         *     says that it did not give one.
+         */
+        post: operations["saveIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/identity-providers/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an identity provider
+         * @description From then on the portal is closed at its institution, and nothing that it says counts: journeys on their way to
+         *     it end by the clock.
+         */
+        delete: operations["removeIdentityProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/identity-provider-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import identity providers of a federation
+         * @description What `npm run operator -- portals import` sends, after it has checked the federation's signature and read the
+         *     entities from the copy that was checked. Each entity goes to the institutions whose domains are among its
+         *     scopes. What an operator saved stays; what was imported before is brought up to date. Everything that was left out
+         *     is named, with the reason.
+         */
+        post: operations["importIdentityProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/reviews": {
         parameters: {
             query?: never;
@@ -845,6 +915,97 @@ export interface components {
                 reason: string;
             }[];
         };
+        /** @description Exactly one of `saml` and `oidc`. */
+        NewIdentityProvider: {
+            institutionId: string;
+            mode: components["schemas"]["Mode"];
+            saml?: {
+                /**
+                 * @description One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It needs a signing certificate and
+                 *     an address for the HTTP-Redirect binding.
+                 */
+                metadata: string;
+            };
+            oidc?: {
+                /** @description An https address (http on loopback, outside production) below which its configuration is found. */
+                issuer: string;
+                clientId: string;
+                /** @description Kept sealed and never shown again. Without one the client is public. */
+                clientSecret?: string;
+                /** @description What is asked for; `openid` must be in it. By default `openid profile`. */
+                scope?: string;
+            };
+            /**
+             * @description The scopes of affiliations (`student@scope`) for which it may speak, in place of those in its metadata. Without
+             *     any, those at or below the institution's domains count.
+             */
+            affiliationScopes?: string[];
+        };
+        IdentityProvider: {
+            /** Format: uuid */
+            providerId: string;
+            institutionId: string;
+            mode: components["schemas"]["Mode"];
+            /** @enum {string} */
+            kind: "saml" | "oidc";
+            /** @description SAML's entity ID, or the issuer of OpenID Connect. */
+            entityId: string;
+            signInUrl?: string;
+            /** @description What it signs with. */
+            certificates: {
+                /** @description SHA-256 in hexadecimal. */
+                fingerprint: string;
+                /**
+                 * Format: date-time
+                 * @description For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.
+                 */
+                validUntil: string;
+            }[];
+            clientId?: string;
+            scope?: string;
+            affiliationScopes: string[];
+            /** @description It speaks for other institutions as well, so an affiliation without a scope counts for nobody. */
+            shared: boolean;
+            /** @enum {string} */
+            source: "operator" | "import";
+            /**
+             * Format: date-time
+             * @description Until when its metadata may be relied on; then the portal closes, until it is imported again.
+             */
+            validUntil?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        IdentityProviderPage: {
+            providers: components["schemas"]["IdentityProvider"][];
+            nextCursor?: string;
+        };
+        FederationBatch: {
+            mode: components["schemas"]["Mode"];
+            entities: components["schemas"]["FederationEntity"][];
+        };
+        FederationEntity: {
+            entityId: string;
+            signInUrl: string;
+            /** @description Base64 of DER. */
+            certificates: string[];
+            scopes: string[];
+            /** Format: date-time */
+            validUntil?: string;
+        };
+        FederationImported: {
+            added: number;
+            updated: number;
+            unchanged: number;
+            /** @description Imported before, for institutions whose domains are no longer among the entity's scopes. */
+            removed: number;
+            skipped: {
+                entityId: string;
+                reason: string;
+            }[];
+        };
         InstitutionRequest: {
             /** Format: uuid */
             requestId: string;
@@ -1073,6 +1234,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description Something that we need did not answer, or we are busy; `Retry-After` says when to try again.
+         *     Nothing has changed and nothing was counted.
+         */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         ClientId: string;
@@ -1085,6 +1260,8 @@ export interface components {
     headers: {
         /** @description Names this call in our log; quote it when you ask about it. */
         RequestId: string;
+        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -1134,6 +1311,12 @@ export type InstitutionId = components['schemas']['InstitutionId'];
 export type InstitutionBatch = components['schemas']['InstitutionBatch'];
 export type InstitutionEntry = components['schemas']['InstitutionEntry'];
 export type InstitutionsSaved = components['schemas']['InstitutionsSaved'];
+export type NewIdentityProvider = components['schemas']['NewIdentityProvider'];
+export type IdentityProvider = components['schemas']['IdentityProvider'];
+export type IdentityProviderPage = components['schemas']['IdentityProviderPage'];
+export type FederationBatch = components['schemas']['FederationBatch'];
+export type FederationEntity = components['schemas']['FederationEntity'];
+export type FederationImported = components['schemas']['FederationImported'];
 export type InstitutionRequest = components['schemas']['InstitutionRequest'];
 export type InstitutionRequestList = components['schemas']['InstitutionRequestList'];
 export type InstitutionDecision = components['schemas']['InstitutionDecision'];
@@ -1159,10 +1342,12 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
     listApps: {
@@ -1989,6 +2174,124 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listIdentityProviders: {
+        parameters: {
+            query?: {
+                /** @description Only those of this institution. */
+                institutionId?: string;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many at most on one page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProviderPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    saveIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIdentityProvider"];
+            };
+        };
+        responses: {
+            /** @description The identity provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    importIdentityProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FederationBatch"];
+            };
+        };
+        responses: {
+            /** @description What became of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FederationImported"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -2205,6 +2508,8 @@ type ReadonlyArray<T> = [
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
+export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
+export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];

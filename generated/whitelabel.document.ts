@@ -2341,7 +2341,7 @@ export const document = {
         ]
       },
       "RejectionReason": {
-        "description": "Why an attempt did not prove the membership.\n\n- `wrong_person`: the proof names somebody else\n- `not_eligible`: the proof is real, but not of this group\n- `expired_document`: the document was no longer valid\n- `unreadable`: cropped, blurred, damaged or protected\n- `unsuitable_document`: not a kind of document that proves membership\n- `altered_document`: signs of editing\n- `already_used`: the same proof holds for another account\n- `denied`: the institution's portal said no\n- `not_me`: the person who opened the link said that it was not for them\n- `bounced`: the address does not exist\n- `unanswered`: nobody answered in time\n",
+        "description": "Why an attempt did not prove the membership.\n\n- `wrong_person`: the proof names somebody else\n- `not_eligible`: the proof is real, but not of this group\n- `expired_document`: the document was no longer valid\n- `unreadable`: cropped, blurred, damaged or protected\n- `unsuitable_document`: not a kind of document that proves membership\n- `altered_document`: signs of editing\n- `already_used`: the same proof holds for another account\n- `denied`: the institution's portal said no\n- `cancelled`: the person turned back at the institution's portal\n- `timed_out`: the person did not come back from the portal in time\n- `wrong_affiliation`: the institution did not confirm that the person is of this group there\n- `unidentified`: the institution did not say who signed in, so that two people could not be told apart\n- `not_me`: the person who opened the link said that it was not for them\n- `bounced`: the address does not exist\n- `unanswered`: nobody answered in time\n",
         "type": "string",
         "enum": [
           "wrong_person",
@@ -2352,6 +2352,10 @@ export const document = {
           "altered_document",
           "already_used",
           "denied",
+          "cancelled",
+          "timed_out",
+          "wrong_affiliation",
+          "unidentified",
           "not_me",
           "bounced",
           "unanswered"

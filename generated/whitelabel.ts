@@ -562,12 +562,16 @@ export interface components {
          *     - `altered_document`: signs of editing
          *     - `already_used`: the same proof holds for another account
          *     - `denied`: the institution's portal said no
+         *     - `cancelled`: the person turned back at the institution's portal
+         *     - `timed_out`: the person did not come back from the portal in time
+         *     - `wrong_affiliation`: the institution did not confirm that the person is of this group there
+         *     - `unidentified`: the institution did not say who signed in, so that two people could not be told apart
          *     - `not_me`: the person who opened the link said that it was not for them
          *     - `bounced`: the address does not exist
          *     - `unanswered`: nobody answered in time
          * @enum {string}
          */
-        RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "not_me" | "bounced" | "unanswered";
+        RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
         /** @description An error without detail. */
         TitledError: {
             error: {
@@ -1370,4 +1374,4 @@ export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<compo
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
-export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "not_me", "bounced", "unanswered"];
+export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];

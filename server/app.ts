@@ -28,6 +28,7 @@ import { guidePages } from "./pages/guides.ts";
 import { homePage } from "./pages/home.ts";
 import { sendPage } from "./pages/page.ts";
 import { portalPages } from "./pages/portal.ts";
+import { samlPages } from "./pages/saml.ts";
 import { loginPages, renewalPages } from "./pages/sso/routes.ts";
 import { wordsFor } from "./pages/words.ts";
 import type { Services } from "./services.ts";
@@ -59,6 +60,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
   app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));
+  app.use(samlPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));
   app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
   app.use(homePage(services, areas), guidePages(services), documentPages(services, areas));

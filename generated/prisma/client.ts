@@ -158,6 +158,21 @@ export type AccountPhone = Prisma.AccountPhoneModel
  */
 export type Institution = Prisma.InstitutionModel
 /**
+ * Model IdentityProvider
+ * Where members of an institution sign in, in one mode.
+ */
+export type IdentityProvider = Prisma.IdentityProviderModel
+/**
+ * Model PortalRequest
+ * A member on the way to an identity provider, and what came back for them. Swept after a day.
+ */
+export type PortalRequest = Prisma.PortalRequestModel
+/**
+ * Model SamlKey
+ * Our own key and certificate, for signing SAML requests and reading encrypted assertions. One row, "current".
+ */
+export type SamlKey = Prisma.SamlKeyModel
+/**
  * Model InstitutionName
  * The name and every other name, in the normal form that is searched.
  */

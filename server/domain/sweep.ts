@@ -31,6 +31,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   const settled = await settleAllDue(database, at);
   await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
   await database.trackingIdempotencyKey.deleteMany({ where: { recordedAt: { lt: before(24) } } });
+  await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
   await database.session.deleteMany({ where: { NOT: alive(at) } });

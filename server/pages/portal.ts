@@ -1,22 +1,26 @@
 /** The pages of a portal journey: begin here, sign in at the institution, come back. */
 import express, { type Request, type Response, type Router } from "express";
 import {
+  type Begun,
+  BROWSER_HOURS,
   beginPortal,
+  cancelPortal,
   completePortal,
   disownPortal,
-  JOURNEY_HOURS_MAX,
   readJourney,
   readPortalStart,
+  repeatPortal,
   type Step,
 } from "../domain/portal/journey.ts";
-import { testAssertion } from "../domain/portal/test-portal.ts";
+import { type Return, returnWithCode, returnWithTicket } from "../domain/portal/return.ts";
+import { testFinding } from "../domain/portal/test-portal.ts";
 import type { ProofPage } from "../domain/verification/proof-page.ts";
 import { randomToken } from "../platform/crypto.ts";
 import type { Services } from "../services.ts";
-import { secretCookie } from "./cookies.ts";
+import { type SecretCookie, secretCookie } from "./cookies.ts";
 import { fieldOf, readForm } from "./form.ts";
 import { goOnPage } from "./go-on.ts";
-import { html, outside } from "./html.ts";
+import { html, type Markup, outside } from "./html.ts";
 import { type Page, sendPage } from "./page.ts";
 import { aboutProof, closedLink } from "./proof.ts";
 import { type Words, wordsFor } from "./words.ts";
@@ -24,8 +28,14 @@ import { type Words, wordsFor } from "./words.ts";
 export function portalPages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
   // One secret serves all journeys of a browser, for two may be under way in two tabs; its hash is beside each.
-  const cookie = secretCookie(services.config, "portal", JOURNEY_HOURS_MAX * 3_600_000);
+  const cookie = secretCookie(services.config, "portal", BROWSER_HOURS * 3_600_000);
+  addStart(router, services, cookie);
+  addTestPortal(router, services, cookie);
+  addReturns(router, services, cookie);
+  return router;
+}
 
+function addStart(router: Router, services: Services, cookie: SecretCookie): void {
   router.get("/portal/start", async (request, response) => {
     const token = fieldOf(request.query, "token");
     const secret = cookie.read(request);
@@ -40,7 +50,7 @@ export function portalPages(services: Services): Router {
   router.post("/portal/start", readForm, async (request, response) => {
     const secret = cookie.read(request) ?? randomToken();
     const step = await beginPortal(services, fieldOf(request.body, "token"), secret);
-    if (step.kind === "sign_in") cookie.give(response, secret);
+    if (step.kind !== "closed") cookie.give(response, secret);
     goOn(request, response, step);
   });
 
@@ -48,7 +58,9 @@ export function portalPages(services: Services): Router {
     const token = fieldOf(request.body, "token");
     goOn(request, response, await disownPortal(services, token, cookie.read(request) ?? ""));
   });
+}
 
+function addTestPortal(router: Router, services: Services, cookie: SecretCookie): void {
   router.get("/portal/test", async (request, response) => {
     const attempt = fieldOf(request.query, "attempt");
     const journey = await readJourney(services, attempt, cookie.read(request) ?? "");
@@ -61,25 +73,102 @@ export function portalPages(services: Services): Router {
   router.post("/portal/test", readForm, async (request, response) => {
     const attempt = fieldOf(request.body, "attempt");
     const journey = await readJourney(services, attempt, cookie.read(request) ?? "");
-    const assertion = journey && testAssertion(journey.verification, fieldOf(request.body, "answer"));
-    if (journey === null || assertion === null) return sendPage(response, notHere(wordsFor(request)));
-    goOn(request, response, await completePortal(services, journey, assertion));
+    const answer = fieldOf(request.body, "answer");
+    const finding = journey && testFinding(services.keyring, journey.verification, answer);
+    if (journey === null || finding === null) return sendPage(response, notHere(wordsFor(request)));
+    goOn(request, response, await completePortal(services, journey, finding));
   });
-
-  return router;
 }
 
-/** To our own page by a redirect; to the partner by a page that goes on, since form-action forbids the redirect. */
-function goOn(request: Request, response: Response, step: Step): void {
-  if (step.kind === "sign_in") {
-    response.redirect(303, step.url);
-    return;
+/** Where browsers come back to. A GET decides here: it works once, and in the browser that began only. */
+function addReturns(router: Router, services: Services, cookie: SecretCookie): void {
+  const comeBack = (request: Request, response: Response, back: Return) => {
+    if (back === null) return sendPage(response, notHere(wordsFor(request)));
+    if (back.kind !== "refused") return goOn(request, response, back);
+    sendPage(response, unusablePage(request, back.journey, back.why, "unusable"));
+  };
+
+  router.get("/portal/return", async (request, response) => {
+    const ticket = fieldOf(request.query, "ticket");
+    comeBack(request, response, await returnWithTicket(services, ticket, cookie.read(request) ?? ""));
+  });
+
+  router.get("/portal/callback", async (request, response) => {
+    const query = new URLSearchParams(request.originalUrl.split("?").slice(1).join("?"));
+    comeBack(request, response, await returnWithCode(services, query, cookie.read(request) ?? ""));
+  });
+
+  for (const [path, act] of [
+    ["/portal/again", repeatPortal],
+    ["/portal/cancel", cancelPortal],
+  ] as const) {
+    router.post(path, readForm, async (request, response) => {
+      const attempt = fieldOf(request.body, "attempt");
+      const journey = await readJourney(services, attempt, cookie.read(request) ?? "");
+      if (journey === null) return sendPage(response, notHere(wordsFor(request)));
+      goOn(request, response, await act(services, journey));
+    });
   }
+}
+
+/** To our own page by a redirect; elsewhere by a page that goes on, since form-action forbids the redirect. */
+function goOn(request: Request, response: Response, step: Step): void {
+  if (step.kind === "sign_in" && step.institution === null) response.redirect(303, step.url);
+  else sendPage(response, pageOf(request, step));
+}
+
+function pageOf(request: Request, step: Step): Page {
   const words = wordsFor(request);
-  sendPage(
-    response,
-    step.kind === "closed" ? closedLink(words, step.page) : goOnPage(words, step.url, step.appName),
-  );
+  switch (step.kind) {
+    case "sign_in":
+      return onTheWay(words, step.url, outside(step.institution ?? words.portal.yourInstitution));
+    case "home":
+      return goOnPage(words, step.url, step.appName);
+    case "closed":
+      return closedLink(words, step.page);
+    case "away":
+      return unusablePage(request, step.journey, step.why, "away");
+  }
+}
+
+/** Leaves for the identity provider: a page that goes on by itself, with a link for browsers that don't. */
+function onTheWay(words: Words, url: string, institution: Markup): Page {
+  return {
+    words,
+    title: words.goOn.title,
+    body: html`<p>${words.portal.onTheWay(institution)}</p>
+      <p><a href=${url} class="button">${words.portal.goTo(institution)}</a></p>
+      <p class="muted">${words.goOn.hint}</p>`,
+    goOnTo: url,
+  };
+}
+
+/** Nothing was decided, and the member chooses how to go on. */
+function unusablePage(
+  request: Request,
+  { attempt, verification }: Begun,
+  why: string,
+  what: "unusable" | "away",
+): Page {
+  const words = wordsFor(request, verification.territory);
+  const { portal } = words;
+  const institution = outside(verification.institution?.name ?? portal.yourInstitution);
+  return {
+    words,
+    title: what === "unusable" ? portal.unusableTitle : portal.awayTitle,
+    status: what === "unusable" ? 400 : 503,
+    body: html`<div class="card">
+      <p>${portal[what](institution)}</p>
+      <form method="post" action="/portal/again">
+        <input type="hidden" name="attempt" value=${attempt.id} />
+        <button type="submit">${portal.again}</button>
+        <button type="submit" class="quiet" formaction="/portal/cancel">
+          ${portal.giveUp(outside(verification.app.name))}
+        </button>
+      </form>
+      <p class="muted">${portal.reason(why)}</p>
+    </div>`,
+  };
 }
 
 function startPage(words: Words, token: string, page: ProofPage): Page {

@@ -45,3 +45,8 @@ export function isUnreachable(error: unknown): boolean {
     PG_MESSAGES.test(error.message)
   );
 }
+
+/** Whether a unique key has decided against the row that was to be written. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}

@@ -217,7 +217,7 @@ describe("/portal", () => {
     const { portalStartUrl } = await started();
     const [cookie = ""] = (await fetch(portalStartUrl)).headers.getSetCookie();
     expect(cookie).toMatch(
-      /^portal=[\w-]{43}; Max-Age=10800; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      /^portal=[\w-]{43}; Max-Age=86400; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
     expect((await fetch(`${portalStartUrl}x`)).headers.getSetCookie()).toEqual([]);
     const secure = await startService({ config: { ssoUrl: "https://verify.example" } });
@@ -266,7 +266,10 @@ describe("/portal", () => {
     expect((await slow.browser.open(slow.portalStartUrl)).status).toBe(410);
     const home = await slow.browser.press(slow.portal, "Approve");
     expect(linksOf(home)).toEqual([`${BACK}?verificationId=${slow.verificationId}`]);
-    expect(await stageOf(slow.verificationId)).toBe("pending_verification:portal");
+    expect(await read(app, slow.verificationId)).toMatchObject({
+      stage: "rejected_verification:portal",
+      rejection: { method: "portal", code: "timed_out" },
+    });
   });
 
   it("sends the browser home, and decides nothing, when another attempt or the end came meanwhile", async () => {

@@ -420,6 +420,9 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   AccountPhone: 'AccountPhone',
   Institution: 'Institution',
+  IdentityProvider: 'IdentityProvider',
+  PortalRequest: 'PortalRequest',
+  SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
   BlockedDomain: 'BlockedDomain',
@@ -456,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2159,6 +2162,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.InstitutionCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.InstitutionCountAggregateOutputType> | number
+        }
+      }
+    }
+    IdentityProvider: {
+      payload: Prisma.$IdentityProviderPayload<ExtArgs>
+      fields: Prisma.IdentityProviderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.IdentityProviderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.IdentityProviderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>
+        }
+        findFirst: {
+          args: Prisma.IdentityProviderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.IdentityProviderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>
+        }
+        findMany: {
+          args: Prisma.IdentityProviderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>[]
+        }
+        create: {
+          args: Prisma.IdentityProviderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>
+        }
+        createMany: {
+          args: Prisma.IdentityProviderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.IdentityProviderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>[]
+        }
+        delete: {
+          args: Prisma.IdentityProviderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>
+        }
+        update: {
+          args: Prisma.IdentityProviderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>
+        }
+        deleteMany: {
+          args: Prisma.IdentityProviderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.IdentityProviderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.IdentityProviderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>[]
+        }
+        upsert: {
+          args: Prisma.IdentityProviderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$IdentityProviderPayload>
+        }
+        aggregate: {
+          args: Prisma.IdentityProviderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateIdentityProvider>
+        }
+        groupBy: {
+          args: Prisma.IdentityProviderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.IdentityProviderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.IdentityProviderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.IdentityProviderCountAggregateOutputType> | number
+        }
+      }
+    }
+    PortalRequest: {
+      payload: Prisma.$PortalRequestPayload<ExtArgs>
+      fields: Prisma.PortalRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PortalRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PortalRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.PortalRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PortalRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>
+        }
+        findMany: {
+          args: Prisma.PortalRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>[]
+        }
+        create: {
+          args: Prisma.PortalRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>
+        }
+        createMany: {
+          args: Prisma.PortalRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PortalRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.PortalRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>
+        }
+        update: {
+          args: Prisma.PortalRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.PortalRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PortalRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PortalRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.PortalRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.PortalRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePortalRequest>
+        }
+        groupBy: {
+          args: Prisma.PortalRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PortalRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PortalRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PortalRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    SamlKey: {
+      payload: Prisma.$SamlKeyPayload<ExtArgs>
+      fields: Prisma.SamlKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SamlKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SamlKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.SamlKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SamlKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>
+        }
+        findMany: {
+          args: Prisma.SamlKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>[]
+        }
+        create: {
+          args: Prisma.SamlKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>
+        }
+        createMany: {
+          args: Prisma.SamlKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SamlKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.SamlKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>
+        }
+        update: {
+          args: Prisma.SamlKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.SamlKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SamlKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SamlKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.SamlKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SamlKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.SamlKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSamlKey>
+        }
+        groupBy: {
+          args: Prisma.SamlKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SamlKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SamlKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SamlKeyCountAggregateOutputType> | number
         }
       }
     }
@@ -4076,6 +4301,52 @@ export const InstitutionScalarFieldEnum = {
 export type InstitutionScalarFieldEnum = (typeof InstitutionScalarFieldEnum)[keyof typeof InstitutionScalarFieldEnum]
 
 
+export const IdentityProviderScalarFieldEnum = {
+  id: 'id',
+  institutionId: 'institutionId',
+  mode: 'mode',
+  kind: 'kind',
+  entityId: 'entityId',
+  signInUrl: 'signInUrl',
+  certificates: 'certificates',
+  clientId: 'clientId',
+  clientSecretSealed: 'clientSecretSealed',
+  scope: 'scope',
+  affiliationScopes: 'affiliationScopes',
+  shared: 'shared',
+  source: 'source',
+  validUntil: 'validUntil',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type IdentityProviderScalarFieldEnum = (typeof IdentityProviderScalarFieldEnum)[keyof typeof IdentityProviderScalarFieldEnum]
+
+
+export const PortalRequestScalarFieldEnum = {
+  hash: 'hash',
+  attemptId: 'attemptId',
+  providerId: 'providerId',
+  createdAt: 'createdAt',
+  answeredAt: 'answeredAt',
+  assertionHash: 'assertionHash',
+  ticketHash: 'ticketHash',
+  finding: 'finding'
+} as const
+
+export type PortalRequestScalarFieldEnum = (typeof PortalRequestScalarFieldEnum)[keyof typeof PortalRequestScalarFieldEnum]
+
+
+export const SamlKeyScalarFieldEnum = {
+  id: 'id',
+  privateKeySealed: 'privateKeySealed',
+  certificate: 'certificate',
+  createdAt: 'createdAt'
+} as const
+
+export type SamlKeyScalarFieldEnum = (typeof SamlKeyScalarFieldEnum)[keyof typeof SamlKeyScalarFieldEnum]
+
+
 export const InstitutionNameScalarFieldEnum = {
   institutionId: 'institutionId',
   position: 'position',
@@ -4189,7 +4460,9 @@ export const AttemptScalarFieldEnum = {
   addressSealed: 'addressSealed',
   addressIndex: 'addressIndex',
   takenById: 'takenById',
-  takenUntil: 'takenUntil'
+  takenUntil: 'takenUntil',
+  portalIssuer: 'portalIssuer',
+  portalAffiliation: 'portalAffiliation'
 } as const
 
 export type AttemptScalarFieldEnum = (typeof AttemptScalarFieldEnum)[keyof typeof AttemptScalarFieldEnum]
@@ -4726,6 +4999,9 @@ export type GlobalOmitConfig = {
   refreshToken?: Prisma.RefreshTokenOmit
   accountPhone?: Prisma.AccountPhoneOmit
   institution?: Prisma.InstitutionOmit
+  identityProvider?: Prisma.IdentityProviderOmit
+  portalRequest?: Prisma.PortalRequestOmit
+  samlKey?: Prisma.SamlKeyOmit
   institutionName?: Prisma.InstitutionNameOmit
   institutionDomain?: Prisma.InstitutionDomainOmit
   blockedDomain?: Prisma.BlockedDomainOmit

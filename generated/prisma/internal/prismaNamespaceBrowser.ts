@@ -74,6 +74,9 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   AccountPhone: 'AccountPhone',
   Institution: 'Institution',
+  IdentityProvider: 'IdentityProvider',
+  PortalRequest: 'PortalRequest',
+  SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
   BlockedDomain: 'BlockedDomain',
@@ -434,6 +437,52 @@ export const InstitutionScalarFieldEnum = {
 export type InstitutionScalarFieldEnum = (typeof InstitutionScalarFieldEnum)[keyof typeof InstitutionScalarFieldEnum]
 
 
+export const IdentityProviderScalarFieldEnum = {
+  id: 'id',
+  institutionId: 'institutionId',
+  mode: 'mode',
+  kind: 'kind',
+  entityId: 'entityId',
+  signInUrl: 'signInUrl',
+  certificates: 'certificates',
+  clientId: 'clientId',
+  clientSecretSealed: 'clientSecretSealed',
+  scope: 'scope',
+  affiliationScopes: 'affiliationScopes',
+  shared: 'shared',
+  source: 'source',
+  validUntil: 'validUntil',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type IdentityProviderScalarFieldEnum = (typeof IdentityProviderScalarFieldEnum)[keyof typeof IdentityProviderScalarFieldEnum]
+
+
+export const PortalRequestScalarFieldEnum = {
+  hash: 'hash',
+  attemptId: 'attemptId',
+  providerId: 'providerId',
+  createdAt: 'createdAt',
+  answeredAt: 'answeredAt',
+  assertionHash: 'assertionHash',
+  ticketHash: 'ticketHash',
+  finding: 'finding'
+} as const
+
+export type PortalRequestScalarFieldEnum = (typeof PortalRequestScalarFieldEnum)[keyof typeof PortalRequestScalarFieldEnum]
+
+
+export const SamlKeyScalarFieldEnum = {
+  id: 'id',
+  privateKeySealed: 'privateKeySealed',
+  certificate: 'certificate',
+  createdAt: 'createdAt'
+} as const
+
+export type SamlKeyScalarFieldEnum = (typeof SamlKeyScalarFieldEnum)[keyof typeof SamlKeyScalarFieldEnum]
+
+
 export const InstitutionNameScalarFieldEnum = {
   institutionId: 'institutionId',
   position: 'position',
@@ -547,7 +596,9 @@ export const AttemptScalarFieldEnum = {
   addressSealed: 'addressSealed',
   addressIndex: 'addressIndex',
   takenById: 'takenById',
-  takenUntil: 'takenUntil'
+  takenUntil: 'takenUntil',
+  portalIssuer: 'portalIssuer',
+  portalAffiliation: 'portalAffiliation'
 } as const
 
 export type AttemptScalarFieldEnum = (typeof AttemptScalarFieldEnum)[keyof typeof AttemptScalarFieldEnum]

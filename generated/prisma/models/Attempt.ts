@@ -42,6 +42,8 @@ export type AttemptMinAggregateOutputType = {
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
+  portalIssuer: string | null
+  portalAffiliation: string | null
 }
 
 export type AttemptMaxAggregateOutputType = {
@@ -62,6 +64,8 @@ export type AttemptMaxAggregateOutputType = {
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
+  portalIssuer: string | null
+  portalAffiliation: string | null
 }
 
 export type AttemptCountAggregateOutputType = {
@@ -82,6 +86,8 @@ export type AttemptCountAggregateOutputType = {
   addressIndex: number
   takenById: number
   takenUntil: number
+  portalIssuer: number
+  portalAffiliation: number
   _all: number
 }
 
@@ -104,6 +110,8 @@ export type AttemptMinAggregateInputType = {
   addressIndex?: true
   takenById?: true
   takenUntil?: true
+  portalIssuer?: true
+  portalAffiliation?: true
 }
 
 export type AttemptMaxAggregateInputType = {
@@ -124,6 +132,8 @@ export type AttemptMaxAggregateInputType = {
   addressIndex?: true
   takenById?: true
   takenUntil?: true
+  portalIssuer?: true
+  portalAffiliation?: true
 }
 
 export type AttemptCountAggregateInputType = {
@@ -144,6 +154,8 @@ export type AttemptCountAggregateInputType = {
   addressIndex?: true
   takenById?: true
   takenUntil?: true
+  portalIssuer?: true
+  portalAffiliation?: true
   _all?: true
 }
 
@@ -237,6 +249,8 @@ export type AttemptGroupByOutputType = {
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
+  portalIssuer: string | null
+  portalAffiliation: string | null
   _count: AttemptCountAggregateOutputType | null
   _min: AttemptMinAggregateOutputType | null
   _max: AttemptMaxAggregateOutputType | null
@@ -278,8 +292,11 @@ export type AttemptWhereInput = {
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
+  portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
+  portalRequests?: Prisma.PortalRequestListRelationFilter
 }
 
 export type AttemptOrderByWithRelationInput = {
@@ -300,8 +317,11 @@ export type AttemptOrderByWithRelationInput = {
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   takenById?: Prisma.SortOrderInput | Prisma.SortOrder
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
+  portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
   verification?: Prisma.VerificationOrderByWithRelationInput
   documents?: Prisma.DocumentOrderByRelationAggregateInput
+  portalRequests?: Prisma.PortalRequestOrderByRelationAggregateInput
 }
 
 export type AttemptWhereUniqueInput = Prisma.AtLeast<{
@@ -325,8 +345,11 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
+  portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
+  portalRequests?: Prisma.PortalRequestListRelationFilter
 }, "id" | "linkHash">
 
 export type AttemptOrderByWithAggregationInput = {
@@ -347,6 +370,8 @@ export type AttemptOrderByWithAggregationInput = {
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   takenById?: Prisma.SortOrderInput | Prisma.SortOrder
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
+  portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AttemptCountOrderByAggregateInput
   _max?: Prisma.AttemptMaxOrderByAggregateInput
   _min?: Prisma.AttemptMinOrderByAggregateInput
@@ -373,6 +398,8 @@ export type AttemptScalarWhereWithAggregatesInput = {
   addressIndex?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableWithAggregatesFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
+  portalIssuer?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  portalAffiliation?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
 }
 
 export type AttemptCreateInput = {
@@ -392,8 +419,11 @@ export type AttemptCreateInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateInput = {
@@ -414,7 +444,10 @@ export type AttemptUncheckedCreateInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUpdateInput = {
@@ -434,8 +467,11 @@ export type AttemptUpdateInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateInput = {
@@ -456,7 +492,10 @@ export type AttemptUncheckedUpdateInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateManyInput = {
@@ -477,6 +516,8 @@ export type AttemptCreateManyInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
 }
 
 export type AttemptUpdateManyMutationInput = {
@@ -496,6 +537,8 @@ export type AttemptUpdateManyMutationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AttemptUncheckedUpdateManyInput = {
@@ -516,6 +559,13 @@ export type AttemptUncheckedUpdateManyInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type AttemptScalarRelationFilter = {
+  is?: Prisma.AttemptWhereInput
+  isNot?: Prisma.AttemptWhereInput
 }
 
 export type AttemptListRelationFilter = {
@@ -546,6 +596,8 @@ export type AttemptCountOrderByAggregateInput = {
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
+  portalIssuer?: Prisma.SortOrder
+  portalAffiliation?: Prisma.SortOrder
 }
 
 export type AttemptMaxOrderByAggregateInput = {
@@ -566,6 +618,8 @@ export type AttemptMaxOrderByAggregateInput = {
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
+  portalIssuer?: Prisma.SortOrder
+  portalAffiliation?: Prisma.SortOrder
 }
 
 export type AttemptMinOrderByAggregateInput = {
@@ -586,11 +640,22 @@ export type AttemptMinOrderByAggregateInput = {
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
+  portalIssuer?: Prisma.SortOrder
+  portalAffiliation?: Prisma.SortOrder
 }
 
-export type AttemptScalarRelationFilter = {
-  is?: Prisma.AttemptWhereInput
-  isNot?: Prisma.AttemptWhereInput
+export type AttemptCreateNestedOneWithoutPortalRequestsInput = {
+  create?: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
+  connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutPortalRequestsInput
+  connect?: Prisma.AttemptWhereUniqueInput
+}
+
+export type AttemptUpdateOneRequiredWithoutPortalRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
+  connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutPortalRequestsInput
+  upsert?: Prisma.AttemptUpsertWithoutPortalRequestsInput
+  connect?: Prisma.AttemptWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutPortalRequestsInput, Prisma.AttemptUpdateWithoutPortalRequestsInput>, Prisma.AttemptUncheckedUpdateWithoutPortalRequestsInput>
 }
 
 export type AttemptCreateNestedManyWithoutVerificationInput = {
@@ -649,6 +714,114 @@ export type AttemptUpdateOneRequiredWithoutDocumentsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutDocumentsInput, Prisma.AttemptUpdateWithoutDocumentsInput>, Prisma.AttemptUncheckedUpdateWithoutDocumentsInput>
 }
 
+export type AttemptCreateWithoutPortalRequestsInput = {
+  id: string
+  mode: $Enums.Mode
+  method: string
+  state: string
+  reason?: string | null
+  createdAt: Date | string
+  decidedAt?: Date | string | null
+  linkHash?: string | null
+  linkExpiresAt?: Date | string | null
+  linkUsedAt?: Date | string | null
+  browserHash?: string | null
+  redirectUrl?: string | null
+  addressSealed?: string | null
+  addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
+  verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
+  documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+}
+
+export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
+  id: string
+  verificationId: string
+  mode: $Enums.Mode
+  method: string
+  state: string
+  reason?: string | null
+  createdAt: Date | string
+  decidedAt?: Date | string | null
+  linkHash?: string | null
+  linkExpiresAt?: Date | string | null
+  linkUsedAt?: Date | string | null
+  browserHash?: string | null
+  redirectUrl?: string | null
+  addressSealed?: string | null
+  addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
+  documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+}
+
+export type AttemptCreateOrConnectWithoutPortalRequestsInput = {
+  where: Prisma.AttemptWhereUniqueInput
+  create: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
+}
+
+export type AttemptUpsertWithoutPortalRequestsInput = {
+  update: Prisma.XOR<Prisma.AttemptUpdateWithoutPortalRequestsInput, Prisma.AttemptUncheckedUpdateWithoutPortalRequestsInput>
+  create: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
+  where?: Prisma.AttemptWhereInput
+}
+
+export type AttemptUpdateToOneWithWhereWithoutPortalRequestsInput = {
+  where?: Prisma.AttemptWhereInput
+  data: Prisma.XOR<Prisma.AttemptUpdateWithoutPortalRequestsInput, Prisma.AttemptUncheckedUpdateWithoutPortalRequestsInput>
+}
+
+export type AttemptUpdateWithoutPortalRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  method?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
+  documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+}
+
+export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  method?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+}
+
 export type AttemptCreateWithoutVerificationInput = {
   id: string
   mode: $Enums.Mode
@@ -666,7 +839,10 @@ export type AttemptCreateWithoutVerificationInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutVerificationInput = {
@@ -686,7 +862,10 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutVerificationInput = {
@@ -736,6 +915,8 @@ export type AttemptScalarWhereInput = {
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
+  portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
 }
 
 export type AttemptCreateWithoutDocumentsInput = {
@@ -755,7 +936,10 @@ export type AttemptCreateWithoutDocumentsInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
+  portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutDocumentsInput = {
@@ -776,6 +960,9 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
+  portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutDocumentsInput = {
@@ -811,7 +998,10 @@ export type AttemptUpdateWithoutDocumentsInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
+  portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutDocumentsInput = {
@@ -832,6 +1022,9 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateManyVerificationInput = {
@@ -851,6 +1044,8 @@ export type AttemptCreateManyVerificationInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliation?: string | null
 }
 
 export type AttemptUpdateWithoutVerificationInput = {
@@ -870,7 +1065,10 @@ export type AttemptUpdateWithoutVerificationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutVerificationInput = {
@@ -890,7 +1088,10 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
@@ -910,6 +1111,8 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -919,10 +1122,12 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
 
 export type AttemptCountOutputType = {
   documents: number
+  portalRequests: number
 }
 
 export type AttemptCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   documents?: boolean | AttemptCountOutputTypeCountDocumentsArgs
+  portalRequests?: boolean | AttemptCountOutputTypeCountPortalRequestsArgs
 }
 
 /**
@@ -940,6 +1145,13 @@ export type AttemptCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
  */
 export type AttemptCountOutputTypeCountDocumentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.DocumentWhereInput
+}
+
+/**
+ * AttemptCountOutputType without action
+ */
+export type AttemptCountOutputTypeCountPortalRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PortalRequestWhereInput
 }
 
 
@@ -961,8 +1173,11 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  portalIssuer?: boolean
+  portalAffiliation?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
+  portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
@@ -984,6 +1199,8 @@ export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  portalIssuer?: boolean
+  portalAffiliation?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
@@ -1005,6 +1222,8 @@ export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  portalIssuer?: boolean
+  portalAffiliation?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
@@ -1026,12 +1245,15 @@ export type AttemptSelectScalar = {
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  portalIssuer?: boolean
+  portalAffiliation?: boolean
 }
 
-export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil", ExtArgs["result"]["attempt"]>
+export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliation", ExtArgs["result"]["attempt"]>
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
+  portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AttemptIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1046,6 +1268,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     verification: Prisma.$VerificationPayload<ExtArgs>
     documents: Prisma.$DocumentPayload<ExtArgs>[]
+    portalRequests: Prisma.$PortalRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1083,6 +1306,11 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     takenById: string | null
     takenUntil: Date | null
+    /**
+     * Which identity provider spoke, and the affiliation that counted.
+     */
+    portalIssuer: string | null
+    portalAffiliation: string | null
   }, ExtArgs["result"]["attempt"]>
   composites: {}
 }
@@ -1479,6 +1707,7 @@ export interface Prisma__AttemptClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   verification<T extends Prisma.VerificationDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VerificationDefaultArgs<ExtArgs>>): Prisma.Prisma__VerificationClient<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   documents<T extends Prisma.Attempt$documentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$documentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DocumentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  portalRequests<T extends Prisma.Attempt$portalRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$portalRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1525,6 +1754,8 @@ export interface AttemptFieldRefs {
   readonly addressIndex: Prisma.FieldRef<"Attempt", 'String'>
   readonly takenById: Prisma.FieldRef<"Attempt", 'String'>
   readonly takenUntil: Prisma.FieldRef<"Attempt", 'DateTime'>
+  readonly portalIssuer: Prisma.FieldRef<"Attempt", 'String'>
+  readonly portalAffiliation: Prisma.FieldRef<"Attempt", 'String'>
 }
     
 
@@ -1947,6 +2178,30 @@ export type Attempt$documentsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.DocumentScalarFieldEnum | Prisma.DocumentScalarFieldEnum[]
+}
+
+/**
+ * Attempt.portalRequests
+ */
+export type Attempt$portalRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PortalRequest
+   */
+  select?: Prisma.PortalRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PortalRequest
+   */
+  omit?: Prisma.PortalRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PortalRequestInclude<ExtArgs> | null
+  where?: Prisma.PortalRequestWhereInput
+  orderBy?: Prisma.PortalRequestOrderByWithRelationInput | Prisma.PortalRequestOrderByWithRelationInput[]
+  cursor?: Prisma.PortalRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PortalRequestScalarFieldEnum | Prisma.PortalRequestScalarFieldEnum[]
 }
 
 /**

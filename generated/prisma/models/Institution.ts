@@ -201,6 +201,7 @@ export type InstitutionWhereInput = {
   names?: Prisma.InstitutionNameListRelationFilter
   domains?: Prisma.InstitutionDomainListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
+  providers?: Prisma.IdentityProviderListRelationFilter
 }
 
 export type InstitutionOrderByWithRelationInput = {
@@ -214,6 +215,7 @@ export type InstitutionOrderByWithRelationInput = {
   names?: Prisma.InstitutionNameOrderByRelationAggregateInput
   domains?: Prisma.InstitutionDomainOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
+  providers?: Prisma.IdentityProviderOrderByRelationAggregateInput
 }
 
 export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
@@ -230,6 +232,7 @@ export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
   names?: Prisma.InstitutionNameListRelationFilter
   domains?: Prisma.InstitutionDomainListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
+  providers?: Prisma.IdentityProviderListRelationFilter
 }, "id">
 
 export type InstitutionOrderByWithAggregationInput = {
@@ -269,6 +272,7 @@ export type InstitutionCreateInput = {
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateInput = {
@@ -282,6 +286,7 @@ export type InstitutionUncheckedCreateInput = {
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUpdateInput = {
@@ -295,6 +300,7 @@ export type InstitutionUpdateInput = {
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateInput = {
@@ -308,6 +314,7 @@ export type InstitutionUncheckedUpdateInput = {
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateManyInput = {
@@ -380,6 +387,20 @@ export type InstitutionNullableScalarRelationFilter = {
   isNot?: Prisma.InstitutionWhereInput | null
 }
 
+export type InstitutionCreateNestedOneWithoutProvidersInput = {
+  create?: Prisma.XOR<Prisma.InstitutionCreateWithoutProvidersInput, Prisma.InstitutionUncheckedCreateWithoutProvidersInput>
+  connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutProvidersInput
+  connect?: Prisma.InstitutionWhereUniqueInput
+}
+
+export type InstitutionUpdateOneRequiredWithoutProvidersNestedInput = {
+  create?: Prisma.XOR<Prisma.InstitutionCreateWithoutProvidersInput, Prisma.InstitutionUncheckedCreateWithoutProvidersInput>
+  connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutProvidersInput
+  upsert?: Prisma.InstitutionUpsertWithoutProvidersInput
+  connect?: Prisma.InstitutionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.InstitutionUpdateToOneWithWhereWithoutProvidersInput, Prisma.InstitutionUpdateWithoutProvidersInput>, Prisma.InstitutionUncheckedUpdateWithoutProvidersInput>
+}
+
 export type InstitutionCreateNestedOneWithoutNamesInput = {
   create?: Prisma.XOR<Prisma.InstitutionCreateWithoutNamesInput, Prisma.InstitutionUncheckedCreateWithoutNamesInput>
   connectOrCreate?: Prisma.InstitutionCreateOrConnectWithoutNamesInput
@@ -424,6 +445,74 @@ export type InstitutionUpdateOneWithoutVerificationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.InstitutionUpdateToOneWithWhereWithoutVerificationsInput, Prisma.InstitutionUpdateWithoutVerificationsInput>, Prisma.InstitutionUncheckedUpdateWithoutVerificationsInput>
 }
 
+export type InstitutionCreateWithoutProvidersInput = {
+  id: string
+  name: string
+  territory?: string | null
+  kind: string
+  source: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
+  domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+}
+
+export type InstitutionUncheckedCreateWithoutProvidersInput = {
+  id: string
+  name: string
+  territory?: string | null
+  kind: string
+  source: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
+  domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+}
+
+export type InstitutionCreateOrConnectWithoutProvidersInput = {
+  where: Prisma.InstitutionWhereUniqueInput
+  create: Prisma.XOR<Prisma.InstitutionCreateWithoutProvidersInput, Prisma.InstitutionUncheckedCreateWithoutProvidersInput>
+}
+
+export type InstitutionUpsertWithoutProvidersInput = {
+  update: Prisma.XOR<Prisma.InstitutionUpdateWithoutProvidersInput, Prisma.InstitutionUncheckedUpdateWithoutProvidersInput>
+  create: Prisma.XOR<Prisma.InstitutionCreateWithoutProvidersInput, Prisma.InstitutionUncheckedCreateWithoutProvidersInput>
+  where?: Prisma.InstitutionWhereInput
+}
+
+export type InstitutionUpdateToOneWithWhereWithoutProvidersInput = {
+  where?: Prisma.InstitutionWhereInput
+  data: Prisma.XOR<Prisma.InstitutionUpdateWithoutProvidersInput, Prisma.InstitutionUncheckedUpdateWithoutProvidersInput>
+}
+
+export type InstitutionUpdateWithoutProvidersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
+  domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+}
+
+export type InstitutionUncheckedUpdateWithoutProvidersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
+  domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+}
+
 export type InstitutionCreateWithoutNamesInput = {
   id: string
   name: string
@@ -434,6 +523,7 @@ export type InstitutionCreateWithoutNamesInput = {
   updatedAt: Date | string
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutNamesInput = {
@@ -446,6 +536,7 @@ export type InstitutionUncheckedCreateWithoutNamesInput = {
   updatedAt: Date | string
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutNamesInput = {
@@ -474,6 +565,7 @@ export type InstitutionUpdateWithoutNamesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutNamesInput = {
@@ -486,6 +578,7 @@ export type InstitutionUncheckedUpdateWithoutNamesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateWithoutDomainsInput = {
@@ -498,6 +591,7 @@ export type InstitutionCreateWithoutDomainsInput = {
   updatedAt: Date | string
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutDomainsInput = {
@@ -510,6 +604,7 @@ export type InstitutionUncheckedCreateWithoutDomainsInput = {
   updatedAt: Date | string
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutDomainsInput = {
@@ -538,6 +633,7 @@ export type InstitutionUpdateWithoutDomainsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutDomainsInput = {
@@ -550,6 +646,7 @@ export type InstitutionUncheckedUpdateWithoutDomainsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionCreateWithoutVerificationsInput = {
@@ -562,6 +659,7 @@ export type InstitutionCreateWithoutVerificationsInput = {
   updatedAt: Date | string
   names?: Prisma.InstitutionNameCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionUncheckedCreateWithoutVerificationsInput = {
@@ -574,6 +672,7 @@ export type InstitutionUncheckedCreateWithoutVerificationsInput = {
   updatedAt: Date | string
   names?: Prisma.InstitutionNameUncheckedCreateNestedManyWithoutInstitutionInput
   domains?: Prisma.InstitutionDomainUncheckedCreateNestedManyWithoutInstitutionInput
+  providers?: Prisma.IdentityProviderUncheckedCreateNestedManyWithoutInstitutionInput
 }
 
 export type InstitutionCreateOrConnectWithoutVerificationsInput = {
@@ -602,6 +701,7 @@ export type InstitutionUpdateWithoutVerificationsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUpdateManyWithoutInstitutionNestedInput
 }
 
 export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
@@ -614,6 +714,7 @@ export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   names?: Prisma.InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput
   domains?: Prisma.InstitutionDomainUncheckedUpdateManyWithoutInstitutionNestedInput
+  providers?: Prisma.IdentityProviderUncheckedUpdateManyWithoutInstitutionNestedInput
 }
 
 
@@ -625,12 +726,14 @@ export type InstitutionCountOutputType = {
   names: number
   domains: number
   verifications: number
+  providers: number
 }
 
 export type InstitutionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   names?: boolean | InstitutionCountOutputTypeCountNamesArgs
   domains?: boolean | InstitutionCountOutputTypeCountDomainsArgs
   verifications?: boolean | InstitutionCountOutputTypeCountVerificationsArgs
+  providers?: boolean | InstitutionCountOutputTypeCountProvidersArgs
 }
 
 /**
@@ -664,6 +767,13 @@ export type InstitutionCountOutputTypeCountVerificationsArgs<ExtArgs extends run
   where?: Prisma.VerificationWhereInput
 }
 
+/**
+ * InstitutionCountOutputType without action
+ */
+export type InstitutionCountOutputTypeCountProvidersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.IdentityProviderWhereInput
+}
+
 
 export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -676,6 +786,7 @@ export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
   verifications?: boolean | Prisma.Institution$verificationsArgs<ExtArgs>
+  providers?: boolean | Prisma.Institution$providersArgs<ExtArgs>
   _count?: boolean | Prisma.InstitutionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institution"]>
 
@@ -714,6 +825,7 @@ export type InstitutionInclude<ExtArgs extends runtime.Types.Extensions.Internal
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
   verifications?: boolean | Prisma.Institution$verificationsArgs<ExtArgs>
+  providers?: boolean | Prisma.Institution$providersArgs<ExtArgs>
   _count?: boolean | Prisma.InstitutionCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type InstitutionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -725,6 +837,7 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     names: Prisma.$InstitutionNamePayload<ExtArgs>[]
     domains: Prisma.$InstitutionDomainPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
+    providers: Prisma.$IdentityProviderPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1141,6 +1254,7 @@ export interface Prisma__InstitutionClient<T, Null = never, ExtArgs extends runt
   names<T extends Prisma.Institution$namesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$namesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionNamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   domains<T extends Prisma.Institution$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.Institution$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  providers<T extends Prisma.Institution$providersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Institution$providersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1639,6 +1753,30 @@ export type Institution$verificationsArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.VerificationScalarFieldEnum | Prisma.VerificationScalarFieldEnum[]
+}
+
+/**
+ * Institution.providers
+ */
+export type Institution$providersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the IdentityProvider
+   */
+  select?: Prisma.IdentityProviderSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the IdentityProvider
+   */
+  omit?: Prisma.IdentityProviderOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.IdentityProviderInclude<ExtArgs> | null
+  where?: Prisma.IdentityProviderWhereInput
+  orderBy?: Prisma.IdentityProviderOrderByWithRelationInput | Prisma.IdentityProviderOrderByWithRelationInput[]
+  cursor?: Prisma.IdentityProviderWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.IdentityProviderScalarFieldEnum | Prisma.IdentityProviderScalarFieldEnum[]
 }
 
 /**

@@ -10,6 +10,7 @@ import { decideReview } from "./decideReview.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getReview } from "./getReview.ts";
+import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { issueAppToken } from "./issueAppToken.ts";
 import { issueClientSecret } from "./issueClientSecret.ts";
 import { issueOperatorToken } from "./issueOperatorToken.ts";
@@ -20,17 +21,20 @@ import { listBrands } from "./listBrands.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
+import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
 import { listReviews } from "./listReviews.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
+import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { reportBounce } from "./reportBounce.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
+import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { saveInstitutions } from "./saveInstitutions.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
@@ -49,6 +53,7 @@ export const handlers: Handlers<operations, Context> = {
   getDocumentView,
   listDocumentViews,
   getReview,
+  importIdentityProviders,
   issueAppToken,
   issueClientSecret,
   issueOperatorToken,
@@ -58,17 +63,20 @@ export const handlers: Handlers<operations, Context> = {
   listBrands,
   listClients,
   listClientSecrets,
+  listIdentityProviders,
   listInstitutionRequests,
   listOperatorTokens,
   listPartners,
   listReviews,
   listTrackingKeys,
   removeClientLogo,
+  removeIdentityProvider,
   reportBounce,
   revokeAppToken,
   revokeClientSecret,
   revokeOperatorToken,
   revokeTrackingKey,
+  saveIdentityProvider,
   saveInstitutions,
   setClientLogo,
   updateApp,

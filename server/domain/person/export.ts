@@ -72,6 +72,8 @@ async function exportVerifications({ database, keyring, now }: Exporting, accoun
       reason: attempt.reason,
       createdAt: attempt.createdAt,
       decidedAt: attempt.decidedAt,
+      portalIssuer: attempt.portalIssuer,
+      portalAffiliation: attempt.portalAffiliation,
       address:
         attempt.addressSealed === null ? null : unseal(keyring, "attempt.address", attempt.addressSealed),
       documents: attempt.documents.map(({ fileNameSealed, contentType, bytes, sha256, createdAt }) => ({

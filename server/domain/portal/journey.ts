@@ -1,6 +1,6 @@
 /** What happens on a portal journey's pages: begin, sign in at the institution, come back. */
 import type { Attempt } from "../../../generated/prisma/client.ts";
-import { blindIndex, sameSecret, tokenHash } from "../../platform/crypto.ts";
+import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../redirect/redirect-url.ts";
@@ -9,26 +9,34 @@ import { hasLapsed } from "../verification/clock.ts";
 import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
-import { type WholeVerification, whole } from "../verification/whole.ts";
-import { type Assertion, portalProtocolOf } from "./protocol.ts";
+import { loadVerification, type WholeVerification } from "../verification/whole.ts";
+import type { Finding } from "./protocol.ts";
+import { signInUrlOf } from "./sign-in-url.ts";
 
-type Journey = Pick<Services, "config" | "database" | "keyring" | "now">;
+export type Journeying = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HOUR_MS = 3_600_000;
 
-/** A journey that began longer ago is over: a browser that is found later brings nothing home. */
-export const JOURNEY_HOURS_MAX = 3;
+/** A journey that began longer ago is over, and the attempt with it. */
+const JOURNEY_HOURS_MAX = 3;
+
+/** So long a browser is known: later than the journey's end, so that whoever is late is sent home, too. */
+export const BROWSER_HOURS = 24;
 
 /** Where the browser goes next, or why it can't. */
 export type Step =
-  | { kind: "sign_in"; url: string }
+  /** `institution`: whose sign-in it is, where that is not a page of ours. */
+  | { kind: "sign_in"; url: string; institution: string | null }
   /** Back to the partner, however it ended; `appName` says to whom. */
   | { kind: "home"; url: string; appName: string }
-  | { kind: "closed"; page: ProofPage | null };
+  | { kind: "closed"; page: ProofPage | null }
+  /** The institution can't be reached; nothing is decided. */
+  | { kind: "away"; journey: Begun; why: string };
 
 /** The page behind the link, and whether this browser may go on from it. */
 export async function readPortalStart(
-  services: Journey,
+  services: Pick<Journeying, "database" | "keyring" | "now">,
   token: string,
   browserSecret: string,
 ): Promise<{ page: ProofPage | null; open: boolean }> {
@@ -47,37 +55,58 @@ function isBrowserOf({ browserHash }: Attempt, secret: string): boolean {
 function isUnderWay({ attempt, verification }: Begun, now: Date): boolean {
   const { state, linkUsedAt } = attempt;
   if (state !== "open" || linkUsedAt === null || hasLapsed(verification, now)) return false;
-  return now.getTime() - linkUsedAt.getTime() < JOURNEY_HOURS_MAX * 3_600_000;
+  return now < endOf(linkUsedAt);
+}
+
+/** When a journey that began then is over. */
+function endOf(begunAt: Date): Date {
+  return new Date(begunAt.getTime() + JOURNEY_HOURS_MAX * HOUR_MS);
 }
 
 /**
  * The member goes on to the institution. The link works once: from here on the journey belongs to this
  * browser, and a second click there only repeats the step.
  */
-export async function beginPortal(services: Journey, token: string, browserSecret: string): Promise<Step> {
-  const { config, database, now } = services;
+export async function beginPortal(services: Journeying, token: string, browserSecret: string): Promise<Step> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
   if (page === null || !open) return { kind: "closed", page };
-  const { attempt, verification } = page;
-  const { mode, institution } = verification;
-  const protocol = institution && portalProtocolOf(mode, institution);
-  if (protocol === null) throw new Error(`attempt ${attempt.id} is at an institution without a portal`);
-  if (page.state === "ready") {
-    const { count } = await database.attempt.updateMany({
-      where: { id: attempt.id, state: "open", linkUsedAt: null },
-      data: { linkUsedAt: now(), browserHash: tokenHash(browserSecret) },
-    });
-    if (count !== 1) {
-      // Another click took the link at the same moment: in this browser it was a double click.
-      const meanwhile = await readPortalStart(services, token, browserSecret);
-      if (!meanwhile.open) return { kind: "closed", page: meanwhile.page };
-    }
+  if (page.state === "ready" && !(await takeLink(services, page, browserSecret))) {
+    // Another click took the link at the same moment: in this browser it was a double click.
+    const meanwhile = await readPortalStart(services, token, browserSecret);
+    if (!meanwhile.open) return { kind: "closed", page: meanwhile.page };
   }
-  return { kind: "sign_in", url: protocol.signInUrl(config.ssoUrl, attempt.id) };
+  return goToSignIn(services, page);
+}
+
+/** Gives the journey to the browser, and lets the clock end it; false when another call was faster. */
+async function takeLink(
+  { database, now }: Journeying,
+  { attempt, verification }: Begun,
+  browserSecret: string,
+): Promise<boolean> {
+  const at = now();
+  return database.$transaction(async (tx) => {
+    const open = await lockOpenAttempt(tx, keyOf(verification), attempt.id, at);
+    if (open === null || open.attempt.linkUsedAt !== null) return false;
+    const data = { linkUsedAt: at, browserHash: tokenHash(browserSecret) };
+    await tx.attempt.update({ where: { id: attempt.id }, data });
+    const due = { dueAt: endOf(at), dueVerdict: "timed_out" };
+    await tx.verification.update({ where: { id: verification.id }, data: due });
+    return true;
+  });
+}
+
+async function goToSignIn(services: Journeying, { attempt, verification }: Begun): Promise<Step> {
+  const way = await signInUrlOf(services, verification, attempt.id);
+  return way.kind === "away" ? { ...way, journey: { attempt, verification } } : way;
 }
 
 /** The person who opened the link says that it is not theirs: the attempt is rejected. */
-export async function disownPortal(services: Journey, token: string, browserSecret: string): Promise<Step> {
+export async function disownPortal(
+  services: Journeying,
+  token: string,
+  browserSecret: string,
+): Promise<Step> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
   if (page === null || !open) return { kind: "closed", page };
   return finish(services, page, async (tx, verification) =>
@@ -86,72 +115,90 @@ export async function disownPortal(services: Journey, token: string, browserSecr
 }
 
 /** An attempt on its way through an institution. */
-interface Begun {
+export interface Begun {
   attempt: Attempt;
   verification: WholeVerification;
 }
 
+/** The same, and whether it is still under way. */
+export type Journey = Begun & { open: boolean };
+
 /**
- * An attempt whose journey this browser began, for the pages between begin and return, and whether it is
- * still under way; null for other browsers.
+ * An attempt whose journey this browser began, for the pages between begin and return; null for other browsers.
+ * What the clock has decided is carried out first.
  */
 export async function readJourney(
-  { database, now }: Pick<Journey, "database" | "now">,
+  services: Pick<Journeying, "database" | "now">,
   attemptId: string,
   browserSecret: string,
-): Promise<(Begun & { open: boolean }) | null> {
+): Promise<Journey | null> {
+  const { database, now } = services;
   if (!UUID.test(attemptId)) return null; // From a page's query, which no document checks.
+  const where = { id: attemptId, method: "portal" };
   const found = await database.attempt.findUnique({
-    where: { id: attemptId, method: "portal" },
-    include: { verification: { include: whole } },
+    where,
+    include: { verification: { select: { id: true, appId: true } } },
   });
   if (found === null || !isBrowserOf(found, browserSecret)) return null;
-  const { verification, ...attempt } = found;
-  const begun = { attempt, verification };
-  return { ...begun, open: isUnderWay(begun, now()) };
+  const verification = await loadVerification(services, keyOf(found.verification));
+  const attempt = await database.attempt.findUnique({ where });
+  if (attempt === null) return null;
+  return { attempt, verification, open: isUnderWay({ attempt, verification }, now()) };
+}
+
+/** Once more to the institution, after an answer that could not be used. */
+export async function repeatPortal(services: Journeying, journey: Journey): Promise<Step> {
+  return journey.open ? goToSignIn(services, journey) : home(journey);
+}
+
+/** The member gives up. */
+export async function cancelPortal(services: Journeying, journey: Journey): Promise<Step> {
+  return completePortal(services, journey, { kind: "not_proven", reason: "cancelled", issuer: null });
 }
 
 /** The member comes back from the institution with what it says of them. */
 export async function completePortal(
-  services: Journey,
-  journey: Begun & { open: boolean },
-  assertion: Assertion,
+  services: Pick<Journeying, "database" | "now">,
+  journey: Journey,
+  finding: Finding,
 ): Promise<Step> {
-  const { keyring, now } = services;
   const { attempt, verification } = journey;
   if (!journey.open) return home(journey);
+  const at = services.now();
   return finish(services, journey, async (tx, locked) => {
-    if (!assertion.affiliated) return reject(tx, locked, attempt, "denied", now());
-    if (!assertion.named && verification.app.manualWithoutName) {
-      await tx.attempt.update({ where: { id: attempt.id }, data: { state: "superseded", decidedAt: now() } });
-      return advance(tx, locked, "name_unproven", now());
+    const { issuer: portalIssuer } = finding;
+    const portalAffiliation = finding.kind === "proven" ? finding.affiliation : null;
+    const spoken = { portalIssuer, portalAffiliation };
+    if (portalIssuer !== null) await tx.attempt.update({ where: { id: attempt.id }, data: spoken });
+    if (finding.kind === "not_proven") return reject(tx, locked, attempt, finding.reason, at);
+    if (!finding.named && verification.app.manualWithoutName) {
+      await tx.attempt.update({ where: { id: attempt.id }, data: { state: "superseded", decidedAt: at } });
+      return advance(tx, locked, "name_unproven", at);
     }
-    const proofIndex = blindIndex(
-      keyring,
-      "portal-subject",
-      `${verification.institutionId} ${assertion.subject}`,
-    );
-    return approve(tx, locked, attempt, { proofIndex }, now());
+    return approve(tx, locked, attempt, { proofIndex: finding.proofIndex }, at);
   });
 }
 
 /** Decides under the lock if the attempt is still open, and sends the browser home in any case. */
 async function finish(
-  { database, now }: Journey,
+  { database, now }: Pick<Journeying, "database" | "now">,
   begun: Begun,
   decide: (tx: Transaction, locked: WholeVerification) => Promise<unknown>,
 ): Promise<Step> {
   const { attempt, verification } = begun;
   await database.$transaction(async (tx) => {
-    const key = { verificationId: verification.id, appId: verification.appId };
-    const open = await lockOpenAttempt(tx, key, attempt.id, now());
+    const open = await lockOpenAttempt(tx, keyOf(verification), attempt.id, now());
     if (open !== null) await decide(tx, open.verification);
   });
   return home(begun);
 }
 
+function keyOf({ id: verificationId, appId }: Pick<WholeVerification, "id" | "appId">) {
+  return { verificationId, appId };
+}
+
 /** How it ended, the partner asks us: the browser brings only whose journey it was. */
-function home({ attempt, verification }: Begun): Step {
+export function home({ attempt, verification }: Begun): Step {
   const url = withParameter(attempt.redirectUrl ?? "", "verificationId", verification.id);
   return { kind: "home", url, appName: verification.app.name };
 }

@@ -1,37 +1,52 @@
 /**
- * Where identity providers plug in. A portal journey is always the same (journey.ts); how the member
- * signs in at the institution differs, and each way is one Protocol. SAML and OpenID Connect come here.
+ * The ways in which members sign in at their institutions, and what comes out of each. A portal journey is always the same
+ * (journey.ts); which way it takes follows from the institution and the mode.
  */
-import type { Institution, Mode } from "../../../generated/prisma/client.ts";
+import type { IdentityProvider, Institution, Mode } from "../../../generated/prisma/client.ts";
+import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import { REQUESTED } from "../institution/write.ts";
 
-/** What an institution says about the person who signed in there. Only the verdict of it is kept. */
-export interface Assertion {
-  /** Stable identifier of the person at the institution; one subject backs one account. */
-  subject: string;
-  /** Whether the institution counts the person among the group that was asked for. */
-  affiliated: boolean;
-  /** Whether it gave a name, and that name was the member's: another one counts as not affiliated. */
+/** What an answer from the institution says of the member, and nothing else of it is kept. */
+export type Finding = Proven | NotProven;
+
+export interface Proven {
+  kind: "proven";
+  /** HMAC of the stable identifier of the person at the institution; one subject backs one account. */
+  proofIndex: string;
+  /** Whether it gave a name that could be compared; it was the member's then. */
   named: boolean;
+  /** Who says so, and in which words; null for the test page. */
+  issuer: string | null;
+  affiliation: string | null;
 }
 
-/** One way to let a member sign in at their institution. */
-export interface PortalProtocol {
-  name: "test";
-  /** Where the member signs in: a path on our own site, or the identity provider's address. */
-  signInUrl: (ssoUrl: string, attemptId: string) => string;
+export interface NotProven {
+  kind: "not_proven";
+  reason: Extract<
+    RejectionReason,
+    "denied" | "cancelled" | "wrong_affiliation" | "wrong_person" | "unidentified"
+  >;
+  issuer: string | null;
 }
 
-/** The built-in page with Approve and Deny: it exists for test apps only, in production too. */
-const testPortal: PortalProtocol = {
-  name: "test",
-  signInUrl: (ssoUrl, attemptId) => `${ssoUrl}/portal/test?attempt=${attemptId}`,
-};
+/** One way to let a member sign in: the built-in page of test apps, SAML 2.0, or OpenID Connect. */
+export type PortalKind = "test" | "saml" | "oidc";
 
-/** How members sign in at this institution; null when it has no identity provider that we know. */
-export function portalProtocolOf(
-  mode: Mode,
-  { kind, source }: Pick<Institution, "kind" | "source">,
-): PortalProtocol | null {
-  return mode === "test" && kind === "education" && source !== REQUESTED ? testPortal : null;
+/** What decides which way a member takes. */
+export interface PortalSources extends Pick<Institution, "kind" | "source"> {
+  providers: readonly Pick<IdentityProvider, "mode" | "kind" | "validUntil">[];
+}
+
+/**
+ * How members sign in at this institution now; null where nobody can. The built-in page with Approve and Deny is for test
+ * apps only, in production too, and stands back where the institution has an identity provider for tests.
+ */
+export function portalKindOf(mode: Mode, institution: PortalSources, now: Date): PortalKind | null {
+  const { kind, source, providers } = institution;
+  if (kind !== "education" || source === REQUESTED) return null;
+  const provider = providers.find((candidate) => candidate.mode === mode);
+  if (provider === undefined) return mode === "test" ? "test" : null;
+  // SAML metadata is not to be relied on past its validUntil (saml-metadata-2.0-os, section 2.3.1).
+  if (provider.validUntil !== null && provider.validUntil <= now) return null;
+  return provider.kind === "saml" ? "saml" : "oidc";
 }

@@ -1,11 +1,19 @@
+import type { Keyring } from "../../platform/crypto.ts";
 import type { WholeVerification } from "../verification/whole.ts";
-import type { Assertion } from "./protocol.ts";
+import { subjectIndex } from "./finding.ts";
+import type { Finding } from "./protocol.ts";
 
 /**
- * What the built-in test page asserts when a button is pressed; null for anything but its buttons. The
- * subject is the account's own, so that test journeys never meet in one proof.
+ * What the built-in test page says when a button is pressed; null for anything but its buttons. The subject is the
+ * account's own, so that test journeys never meet in one proof.
  */
-export function testAssertion({ accountId, mode }: WholeVerification, answer: string): Assertion | null {
-  if (mode !== "test" || (answer !== "approve" && answer !== "deny")) return null;
-  return { subject: `test:${accountId}`, affiliated: answer === "approve", named: true };
+export function testFinding(
+  keyring: Keyring,
+  verification: WholeVerification,
+  answer: string,
+): Finding | null {
+  if (verification.mode !== "test" || (answer !== "approve" && answer !== "deny")) return null;
+  if (answer === "deny") return { kind: "not_proven", reason: "denied", issuer: null };
+  const proofIndex = subjectIndex(keyring, verification, `test:${verification.accountId}`);
+  return { kind: "proven", proofIndex, named: true, issuer: null, affiliation: null };
 }

@@ -1,18 +1,15 @@
-import type { Institution, InstitutionDomain, Mode } from "../../../generated/prisma/client.ts";
-import { portalProtocolOf } from "../portal/protocol.ts";
+import type { InstitutionDomain, Mode } from "../../../generated/prisma/client.ts";
+import { type PortalSources, portalKindOf } from "../portal/protocol.ts";
 import { type ConsumerGroup, institutionKindOf, type Method, methodsOf } from "./groups.ts";
 
 /** What decides the methods of a verification. */
 export interface MethodSources {
   mode: Mode;
   consumerGroup: ConsumerGroup;
-  institution:
-    | (Pick<Institution, "kind" | "source"> & {
-        domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[];
-      })
-    | null;
+  institution: (PortalSources & { domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[] }) | null;
   /** What the app and the operator do not want. */
   methodsOff: readonly string[];
+  now: Date;
 }
 
 /**
@@ -27,10 +24,10 @@ export function availableMethods(sources: MethodSources): Method[] | undefined {
   );
 }
 
-function isPossible(method: Method, { mode, consumerGroup, institution }: MethodSources): boolean {
+function isPossible(method: Method, { mode, consumerGroup, institution, now }: MethodSources): boolean {
   switch (method) {
     case "portal":
-      return institution !== null && portalProtocolOf(mode, institution) !== null;
+      return institution !== null && portalKindOf(mode, institution, now) !== null;
     case "email":
       return (institution?.domains ?? []).some(({ consumerGroups }) =>
         consumerGroups.includes(consumerGroup),

@@ -25,6 +25,7 @@ export function openingsOf(
     consumerGroup,
     institution: verification.institution,
     methodsOff: [...verification.app.methodsOff, ...methodsOff],
+    now,
   });
   if (hasLapsed(verification, now)) return { methods, operations: [] };
   const stage = verification.stage as Stage;

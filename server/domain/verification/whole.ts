@@ -9,7 +9,9 @@ import { settleDue } from "./settle.ts";
 export const whole = {
   app: true,
   account: { select: { svcId: true } },
-  institution: { include: { domains: true } },
+  institution: {
+    include: { domains: true, providers: { select: { mode: true, kind: true, validUntil: true } } },
+  },
 } as const satisfies Prisma.VerificationInclude;
 
 export type WholeVerification = Prisma.VerificationGetPayload<{ include: typeof whole }>;

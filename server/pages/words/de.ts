@@ -225,6 +225,19 @@ export const de = {
       "Diese Anmeldung ist hier nicht offen",
       "Sie ist zu Ende, oder sie hat in einem anderen Browser begonnen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind, und beginnen Sie dort neu.",
     ],
+    onTheWay: (institution) => html`Sie sind auf dem Weg zu ${institution}.`,
+    goTo: (institution) => html`Zu ${institution}`,
+    unusableTitle: "Das hat nicht geklappt",
+    unusable: (institution) =>
+      html`Was ${institution} uns geschickt hat, ließ sich nicht prüfen, und es wurde nichts entschieden. Versuchen Sie es noch einmal; wenn es wieder geschieht, wählen Sie einen anderen Weg.`,
+    awayTitle: "Wir sind nicht hingekommen",
+    away: (institution) =>
+      html`Die Anmeldung von ${institution} ließ sich nicht öffnen. Versuchen Sie es später noch einmal, oder wählen Sie einen anderen Weg.`,
+    unusableAlone:
+      "Die Antwort einer Einrichtung ließ sich nicht prüfen, und es wurde nichts entschieden. Gehen Sie dorthin zurück, woher Sie gekommen sind, und beginnen Sie dort neu.",
+    reason: (code) => `Für alle, die Ihnen helfen: ${code}`,
+    again: "Noch einmal versuchen",
+    giveUp: (app) => html`Aufgeben und zurück zu ${app}`,
   },
 
   linkFaults: {
@@ -446,6 +459,11 @@ export const de = {
       altered_document: "An dem Dokument war zu sehen, dass es verändert wurde.",
       already_used: "Damit wurde schon ein anderes Konto bestätigt, und das geht nur für eines.",
       denied: "Ihre Einrichtung hat uns gesagt, dass Sie dort nicht zu dieser Gruppe gehören.",
+      cancelled: "Die Anmeldung bei Ihrer Einrichtung wurde nicht beendet.",
+      timed_out: "Die Anmeldung bei Ihrer Einrichtung wurde nicht rechtzeitig beendet.",
+      wrong_affiliation: "Ihre Einrichtung hat nicht bestätigt, dass Sie dort zu dieser Gruppe gehören.",
+      unidentified:
+        "Ihre Einrichtung hat uns nicht gesagt, wer sich angemeldet hat. Deshalb gilt es nicht als Nachweis.",
       not_me: "Wer den Link geöffnet hat, hat uns gesagt, dass er nicht für ihn oder sie war.",
       bounced: "An diese Adresse ließ sich nichts zustellen.",
       unanswered: "Niemand hat den Link innerhalb von 24 Stunden geöffnet.",

@@ -242,6 +242,19 @@ export const en = {
       "This sign-in is not open here",
       "It has ended, or it began in another browser. Go back to where you came from and start again there.",
     ] as Notice,
+    onTheWay: (institution: Markup): Markup => html`You are on your way to ${institution}.`,
+    goTo: (institution: Markup): Markup => html`Go to ${institution}`,
+    unusableTitle: "That did not work",
+    unusable: (institution: Markup): Markup =>
+      html`What ${institution} sent us could not be checked, so nothing was decided. Try again; if it happens again, use another way.`,
+    awayTitle: "We could not get there",
+    away: (institution: Markup): Markup =>
+      html`The sign-in of ${institution} could not be opened. Try again in a while, or use another way.`,
+    unusableAlone:
+      "The answer of an institution could not be checked, and nothing was decided. Go back to where you came from and start again there.",
+    reason: (code: string): string => `For those who help you: ${code}`,
+    again: "Try again",
+    giveUp: (app: Markup): Markup => html`Give up and go back to ${app}`,
   },
 
   /** A login link that is no good: what to do about it, and below it what its developers must mend. */

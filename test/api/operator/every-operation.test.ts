@@ -7,6 +7,7 @@ import { type OperationInfo, operationsOf } from "../../../server/http/document.
 import { type App, must } from "../../support/journey.ts";
 import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
 import { PNG } from "../../support/pictures.ts";
+import { install, makeProvider } from "../../support/saml-provider.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
@@ -41,6 +42,15 @@ const bodies: Record<string, object> = {
   },
   decideInstitutionRequest: { decision: "reject" },
   decideReview: { decision: "approve" },
+  saveIdentityProvider: {
+    institutionId: "ox.ac.uk",
+    mode: "test",
+    oidc: { issuer: "https://idp.example", clientId: "cohort" },
+  },
+  importIdentityProviders: {
+    mode: "test",
+    entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],
+  },
   reportBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };
 
@@ -62,6 +72,7 @@ describe("every operation of the operator API", () => {
     const { clientId } = await service.client({ app });
     const [secret] = await listClientSecrets(service.services, clientId);
     const documentId = documents[0]?.documentId ?? "";
+    const { providerId } = await install(service, await makeProvider());
     const { partnerId, keyId } = await service.partner();
     ids = {
       ...path,
@@ -69,6 +80,7 @@ describe("every operation of the operator API", () => {
       keyId,
       reviewId,
       requestId,
+      providerId,
       tokenId,
       documentId,
       page: "1",
@@ -156,6 +168,7 @@ describe("every operation of the operator API", () => {
             documentId: id,
             secretId: id,
             keyId: id,
+            providerId: id,
           });
           const answer = await call(operation, { path });
           expect([id, answer.status, answer.title]).toEqual([id, 400, "bad_request"]);

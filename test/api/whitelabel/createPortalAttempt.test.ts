@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, chosen, created, handedIn, mailed, read } from "../../support/journey.ts";
-import { DAY_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import {
   answerMail,
   beginPortal,
@@ -114,19 +114,32 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/portal", (
 
   it("200: a journey that ends after the verification has expired does not bring it back", async () => {
     const app = await service.app();
-    for (const expire of [
-      async () => service.pass(7 * DAY_MS),
-      async (id: string) => void (await caller(service, app)("POST", `/verifications/${id}/test/expire`)),
-    ]) {
-      const { verificationId, url } = await started(app);
-      const { cookie, attempt } = await beginPortal(service, url);
-      await expire(verificationId);
-      await press(service, "/portal/test", { attempt, answer: "approve" }, cookie);
-      expect(await read(app, verificationId)).toMatchObject({
-        status: "expired",
-        stage: "pending_verification:portal",
-      });
-    }
+    const { verificationId, url } = await started(app);
+    const { cookie, attempt } = await beginPortal(service, url);
+    await caller(service, app)("POST", `/verifications/${verificationId}/test/expire`);
+    await press(service, "/portal/test", { attempt, answer: "approve" }, cookie);
+    expect(await read(app, verificationId)).toMatchObject({
+      status: "expired",
+      stage: "pending_verification:portal",
+    });
+  });
+
+  it("200: a journey that is not finished within 3 hours is rejected; a link that nobody opened is not", async () => {
+    const app = await service.app();
+    const [begun, unopened] = [await started(app), await started(app)];
+    const { cookie, attempt } = await beginPortal(service, begun.url);
+    service.pass(3 * HOUR_MS - 1);
+    expect(await read(app, begun.verificationId)).toMatchObject({ stage: "pending_verification:portal" });
+    service.pass(1);
+    const rejected = {
+      status: "failed",
+      stage: "rejected_verification:portal",
+      rejection: { method: "portal", code: "timed_out" },
+    };
+    expect(await read(app, begun.verificationId)).toMatchObject(rejected);
+    await press(service, "/portal/test", { attempt, answer: "approve" }, cookie);
+    expect(await read(app, begun.verificationId)).toMatchObject(rejected);
+    expect(await read(app, unopened.verificationId)).toMatchObject({ stage: "pending_verification:portal" });
   });
 
   it("200: the person comes back with verificationId in the query, ours replacing any", async () => {

@@ -1,0 +1,7 @@
+import { importIdentityProviders as take } from "../../domain/portal/import.ts";
+import type { Operation } from "./context.ts";
+
+export const importIdentityProviders: Operation<"importIdentityProviders"> = async ({ body }, context) => ({
+  status: 200,
+  body: await take(context, context.caller.operator, body),
+});

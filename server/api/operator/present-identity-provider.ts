@@ -1,0 +1,27 @@
+import type { IdentityProvider } from "../../../generated/operator.ts";
+import type * as stored from "../../../generated/prisma/client.ts";
+import { readCertificate } from "../../platform/certificate.ts";
+
+/** Everything but the secret. */
+export function presentIdentityProvider(provider: stored.IdentityProvider): IdentityProvider {
+  const { id, institutionId, mode, kind, entityId, affiliationScopes, shared, source } = provider;
+  const { signInUrl, clientId, scope, validUntil, createdAt, updatedAt } = provider;
+  return {
+    providerId: id,
+    ...{ institutionId, mode, entityId, affiliationScopes, shared },
+    kind: kind as IdentityProvider["kind"],
+    source: source as IdentityProvider["source"],
+    ...(signInUrl !== null && { signInUrl }),
+    certificates: provider.certificates.flatMap((der) => {
+      const read = readCertificate(der);
+      return read === null
+        ? []
+        : [{ fingerprint: read.fingerprint, validUntil: read.validUntil.toISOString() }];
+    }),
+    ...(clientId !== null && { clientId }),
+    ...(scope !== null && { scope }),
+    ...(validUntil !== null && { validUntil: validUntil.toISOString() }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,7 @@
+import { removeIdentityProvider as remove } from "../../domain/portal/providers.ts";
+import type { Operation } from "./context.ts";
+
+export const removeIdentityProvider: Operation<"removeIdentityProvider"> = async ({ path }, context) => {
+  await remove(context, context.caller.operator, path.providerId);
+  return { status: 204, body: undefined };
+};

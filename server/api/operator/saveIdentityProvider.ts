@@ -1,0 +1,8 @@
+import { saveIdentityProvider as save } from "../../domain/portal/providers.ts";
+import type { Operation } from "./context.ts";
+import { presentIdentityProvider } from "./present-identity-provider.ts";
+
+export const saveIdentityProvider: Operation<"saveIdentityProvider"> = async ({ body }, context) => ({
+  status: 200,
+  body: presentIdentityProvider(await save(context, context.caller.operator, body)),
+});

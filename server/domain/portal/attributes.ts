@@ -1,0 +1,108 @@
+/**
+ * What identity providers call the things that we ask for, in SAML and in OpenID Connect. Everything else that they send is
+ * passed over. Pure.
+ */
+import type { Affiliations } from "./affiliation.ts";
+import type { AssertedPerson } from "./same-person.ts";
+
+/** What an institution says of whoever signed in, as far as we look at it. */
+export interface PersonalClaims {
+  /** Which person it is, stable and never given to another one; null when nothing says so. */
+  subject: string | null;
+  affiliations: Affiliations;
+  person: AssertedPerson;
+}
+
+/** An attribute's names: by OID, as SAML has it, by its friendly name, and by the one from before there were OIDs. */
+const named = (oid: string, name: string): string[] => [
+  `urn:oid:${oid}`,
+  name,
+  `urn:mace:dir:attribute-def:${name}`,
+];
+
+const ATTRIBUTES = {
+  // REFEDS eduPerson 202208.
+  affiliation: named("1.3.6.1.4.1.5923.1.1.1.1", "eduPersonAffiliation"),
+  scopedAffiliation: named("1.3.6.1.4.1.5923.1.1.1.9", "eduPersonScopedAffiliation"),
+  principalName: named("1.3.6.1.4.1.5923.1.1.1.6", "eduPersonPrincipalName"),
+  targetedId: named("1.3.6.1.4.1.5923.1.1.1.10", "eduPersonTargetedID"),
+  uniqueId: named("1.3.6.1.4.1.5923.1.1.1.13", "eduPersonUniqueId"),
+  // OASIS saml-subject-id-attr-v1.0.
+  pairwiseId: ["urn:oasis:names:tc:SAML:attribute:pairwise-id", "pairwise-id"],
+  subjectId: ["urn:oasis:names:tc:SAML:attribute:subject-id", "subject-id"],
+  givenName: named("2.5.4.42", "givenName"),
+  familyName: named("2.5.4.4", "sn"),
+  commonName: named("2.5.4.3", "cn"),
+  displayName: named("2.16.840.1.113730.3.1.241", "displayName"),
+  birthDate: [
+    ...named("1.3.6.1.4.1.25178.1.2.3", "schacDateOfBirth"),
+    "urn:mace:terena.org:attribute-def:schacDateOfBirth",
+  ],
+} as const;
+
+/** A persistent name identifier: opaque, and the same at every sign-in (saml-core-2.0-os, section 8.3.7). */
+const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+
+/** Longer texts are none of these things. */
+const VALUE_LENGTH_MAX = 1_000;
+
+/** From a SAML assertion: its attributes by name, and the name identifier of its subject. */
+export function claimsOfAttributes(
+  attributes: ReadonlyMap<string, readonly string[]>,
+  nameId: { value: string; format: string | undefined } | null,
+): PersonalClaims {
+  const all = (names: readonly string[]) =>
+    names.flatMap((name) => attributes.get(name) ?? []).flatMap(readValue);
+  const first = (names: readonly string[]) => all(names)[0];
+  const persistent = nameId?.format === PERSISTENT ? readValue(nameId.value)[0] : undefined;
+  // Ids with a scope are compared without regard to case, opaque ones letter for letter.
+  const subjects = {
+    "pairwise-id": first(ATTRIBUTES.pairwiseId)?.toLowerCase(),
+    "subject-id": first(ATTRIBUTES.subjectId)?.toLowerCase(),
+    persistent: persistent ?? first(ATTRIBUTES.targetedId),
+    "unique-id": first(ATTRIBUTES.uniqueId)?.toLowerCase(),
+    "principal-name": first(ATTRIBUTES.principalName)?.toLowerCase(),
+  };
+  const [subject] = Object.entries(subjects).filter(([, value]) => value !== undefined);
+  return {
+    subject: subject === undefined ? null : `${subject[0]}:${subject[1]}`,
+    affiliations: { scoped: all(ATTRIBUTES.scopedAffiliation), unscoped: all(ATTRIBUTES.affiliation) },
+    person: {
+      givenName: first(ATTRIBUTES.givenName),
+      familyName: first(ATTRIBUTES.familyName),
+      fullNames: [...all(ATTRIBUTES.displayName), ...all(ATTRIBUTES.commonName)],
+      birthDate: readSchacDate(first(ATTRIBUTES.birthDate)),
+    },
+  };
+}
+
+/** From the claims of an ID token and of the userinfo endpoint (REFEDS OIDC-edu mapping; OpenID Connect Core, section 5.1). */
+export function claimsOfToken(claims: Readonly<Record<string, unknown>>): PersonalClaims {
+  const all = (name: string) => [claims[name]].flat().flatMap(readValue);
+  const first = (name: string) => all(name)[0];
+  const subject = first("sub");
+  return {
+    subject: subject === undefined ? null : `sub:${subject}`,
+    affiliations: {
+      scoped: all("eduperson_scoped_affiliation"),
+      unscoped: all("eduperson_affiliation"),
+    },
+    person: {
+      givenName: first("given_name"),
+      familyName: first("family_name"),
+      fullNames: all("name"),
+      birthDate: first("birthdate"),
+    },
+  };
+}
+
+function readValue(value: unknown): string[] {
+  if (typeof value !== "string") return [];
+  const text = value.trim();
+  return text === "" || text.length > VALUE_LENGTH_MAX ? [] : [text];
+}
+
+/** SCHAC writes YYYYMMDD. */
+function readSchacDate(text: string | undefined): string | undefined {
+  return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+}

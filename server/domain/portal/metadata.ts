@@ -1,0 +1,155 @@
+/**
+ * Reads identity providers out of SAML metadata, one after another, so that a federation's file of any size passes through
+ * (saml-metadata-2.0-os; shibmd:Scope from the Shibboleth metadata profile). Whether the text is to be trusted, the
+ * caller has found out before. No certificate or address is judged here.
+ */
+import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/xml-scan.ts";
+
+/** An identity provider as its metadata describes it. */
+export interface DescribedProvider {
+  entityId: string;
+  /** For the HTTP-Redirect binding; null where it has none. */
+  signInUrl: string | null;
+  /** As they stand there: Base64 of DER, with line breaks. */
+  certificates: string[];
+  /** Scopes that are texts. */
+  scopes: string[];
+  /** How many are patterns: these are not followed, for a pattern is easily wider than it looks. */
+  patterns: number;
+  /** The earliest validUntil of the entity and of the groups around it. */
+  validUntil: Date | null;
+}
+
+const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
+const DS = "http://www.w3.org/2000/09/xmldsig#";
+const SHIBMD = "urn:mace:shibboleth:metadata:1.0";
+const SAML_2 = "urn:oasis:names:tc:SAML:2.0:protocol";
+const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+const DEPTH_MAX = 60;
+
+/** What the reader tells: identity providers, and everything else that is an entity. */
+export interface MetadataEvents {
+  provider: (provider: DescribedProvider) => void;
+  other?: () => void;
+}
+
+/** Where the reader stands. */
+interface State {
+  entity: (DescribedProvider & { isProvider: boolean }) | null;
+  /** Inside an IDPSSODescriptor that speaks SAML 2.0. */
+  inDescriptor: boolean;
+  /** Inside a KeyDescriptor that signs. */
+  inSigningKey: boolean;
+  /** validUntil of the groups and the entity that are open. */
+  validUntil: (Date | null)[];
+  /** The text that is being collected. */
+  text: string | null;
+}
+
+export function metadataReader(elementsMax: number, events: MetadataEvents): Scanner {
+  const state: State = {
+    entity: null,
+    inDescriptor: false,
+    inSigningKey: false,
+    validUntil: [],
+    text: null,
+  };
+  return scanner(
+    { depthMax: DEPTH_MAX, elementsMax },
+    {
+      open: (tag) => open(state, tag),
+      text: (text) => {
+        if (state.text !== null) state.text += text;
+      },
+      close: (tag) => close(state, tag, events),
+    },
+  );
+}
+
+function open(state: State, tag: Scanned): void {
+  const { entity } = state;
+  switch (`${tag.uri} ${tag.local}`) {
+    case `${MD} EntitiesDescriptor`:
+      state.validUntil.push(readInstant(attributeOf(tag, "validUntil")));
+      return;
+    case `${MD} EntityDescriptor`:
+      state.validUntil.push(readInstant(attributeOf(tag, "validUntil")));
+      state.entity = {
+        entityId: attributeOf(tag, "entityID") ?? "",
+        signInUrl: null,
+        certificates: [],
+        scopes: [],
+        patterns: 0,
+        validUntil: earliest(state.validUntil),
+        isProvider: false,
+      };
+      return;
+    case `${MD} IDPSSODescriptor`:
+      state.inDescriptor = (attributeOf(tag, "protocolSupportEnumeration") ?? "")
+        .split(/\s+/)
+        .includes(SAML_2);
+      if (entity !== null && state.inDescriptor) entity.isProvider = true;
+      return;
+    case `${MD} KeyDescriptor`:
+      state.inSigningKey = state.inDescriptor && attributeOf(tag, "use") !== "encryption";
+      return;
+    case `${MD} SingleSignOnService`:
+      if (state.inDescriptor && entity !== null && attributeOf(tag, "Binding") === REDIRECT)
+        entity.signInUrl ??= attributeOf(tag, "Location") ?? null;
+      return;
+    case `${SHIBMD} Scope`:
+      if (/^(true|1)$/.test(attributeOf(tag, "regexp") ?? "")) {
+        if (entity !== null) entity.patterns += 1;
+      } else state.text = "";
+      return;
+    case `${DS} X509Certificate`:
+      if (state.inSigningKey) state.text = "";
+  }
+}
+
+function close(state: State, tag: Scanned, events: MetadataEvents): void {
+  const { entity, text } = state;
+  switch (`${tag.uri} ${tag.local}`) {
+    case `${MD} EntitiesDescriptor`:
+      state.validUntil.pop();
+      return;
+    case `${MD} EntityDescriptor`:
+      state.validUntil.pop();
+      state.entity = null;
+      if (entity?.isProvider !== true) events.other?.();
+      else events.provider(withoutMark(entity));
+      return;
+    case `${MD} IDPSSODescriptor`:
+      state.inDescriptor = false;
+      return;
+    case `${MD} KeyDescriptor`:
+      state.inSigningKey = false;
+      return;
+    case `${SHIBMD} Scope`:
+      if (text !== null) entity?.scopes.push(text.trim());
+      state.text = null;
+      return;
+    case `${DS} X509Certificate`:
+      if (text !== null) entity?.certificates.push(text.trim());
+      state.text = null;
+  }
+}
+
+function withoutMark({
+  isProvider: _isProvider,
+  ...provider
+}: NonNullable<State["entity"]>): DescribedProvider {
+  return provider;
+}
+
+/** A validUntil that is no instant must not make metadata last for ever: it is over. */
+function readInstant(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? new Date(0) : instant;
+}
+
+function earliest(instants: (Date | null)[]): Date | null {
+  const given = instants.filter((instant) => instant !== null).map((instant) => instant.getTime());
+  return given.length === 0 ? null : new Date(Math.min(...given));
+}

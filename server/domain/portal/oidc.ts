@@ -1,0 +1,106 @@
+/** Sign-in at an institution by OpenID Connect: code flow with PKCE, and what the tokens say of the member. */
+import type { IdentityProvider } from "../../../generated/prisma/client.ts";
+import { codeHash, type Keyring, randomToken, tokenHash, unseal } from "../../platform/crypto.ts";
+import {
+  authorizationUrl,
+  type OidcFlow,
+  type OidcProvider,
+  OidcRefused,
+  redeemAnswer,
+} from "../../platform/oidc.ts";
+import type { Services } from "../../services.ts";
+import type { WholeVerification } from "../verification/whole.ts";
+import { claimsOfToken } from "./attributes.ts";
+import { findingOf } from "./finding.ts";
+import type { Finding } from "./protocol.ts";
+
+type Connecting = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+
+/** What an OpenID provider is asked for, unless an operator knows better. */
+export const SCOPE = "openid profile";
+export const SECRET_PURPOSE = "identityProvider.clientSecret";
+
+/** Where the browser goes to sign in. */
+export async function beginOidc(
+  services: Connecting,
+  provider: IdentityProvider,
+  attemptId: string,
+): Promise<string> {
+  const { config, database, keyring, now } = services;
+  const state = randomToken();
+  const url = await authorizationUrl(oidcProviderOf(services, provider), flowOf(config, keyring, state));
+  await database.portalRequest.create({
+    data: { hash: tokenHash(state), attemptId, providerId: provider.id, createdAt: now() },
+  });
+  return url;
+}
+
+type OidcSettings = Pick<IdentityProvider, "entityId" | "clientId" | "clientSecretSealed" | "scope">;
+
+export function oidcProviderOf(
+  { config, keyring }: Pick<Connecting, "config" | "keyring">,
+  { entityId: issuer, clientId, clientSecretSealed, scope }: OidcSettings,
+): OidcProvider {
+  const clientSecret =
+    clientSecretSealed === null ? null : unseal(keyring, SECRET_PURPOSE, clientSecretSealed);
+  return {
+    issuer,
+    clientId: clientId ?? "",
+    clientSecret,
+    scope: scope ?? SCOPE,
+    // On a developer's machine, and in tests.
+    allowHttp: !config.production,
+  };
+}
+
+/** Nonce and verifier follow from the state by our key: nothing secret is stored, and nobody else can tell them. */
+function flowOf({ ssoUrl }: Connecting["config"], keyring: Keyring, state: string): OidcFlow {
+  return {
+    redirectUri: `${ssoUrl}/portal/callback`,
+    state,
+    nonce: codeHash(keyring, "oidc.nonce", state, ""),
+    codeVerifier: codeHash(keyring, "oidc.verifier", state, ""),
+  };
+}
+
+/** A request of ours as the answer's state names it; null for an unknown one. */
+export async function findOidcRequest({ database }: Pick<Connecting, "database">, state: string) {
+  const where = { hash: tokenHash(state), provider: { kind: "oidc" } };
+  return database.portalRequest.findFirst({ where, include: { provider: true } });
+}
+
+/** What the answer came to: a finding, nothing (it was taken before), or a fault that decides nothing. */
+export type OidcAnswer =
+  | { kind: "finding"; finding: Finding }
+  | { kind: "taken" }
+  | { kind: "refused"; why: string };
+
+/** Redeems the answer that the browser of the journey has brought. It counts once, whatever comes of it. */
+export async function takeOidcAnswer(
+  services: Connecting,
+  { hash, provider }: { hash: string; provider: IdentityProvider },
+  verification: WholeVerification,
+  query: URLSearchParams,
+): Promise<OidcAnswer> {
+  const { config, database, keyring, log, now } = services;
+  const data = { answeredAt: now() };
+  const { count } = await database.portalRequest.updateMany({ where: { hash, answeredAt: null }, data });
+  if (count !== 1) return { kind: "taken" };
+  const flow = flowOf(config, keyring, query.get("state") ?? "");
+  try {
+    const claims = await redeemAnswer(oidcProviderOf(services, provider), flow, query);
+    return { kind: "finding", finding: findingOf(keyring, verification, provider, claimsOfToken(claims)) };
+  } catch (error) {
+    if (!(error instanceof OidcRefused)) throw error;
+    const { why } = error;
+    // RFC 6749, section 4.1.2.1: the member, or the provider for them, said no.
+    if (why === "access_denied") {
+      return {
+        kind: "finding",
+        finding: { kind: "not_proven", reason: "cancelled", issuer: provider.entityId },
+      };
+    }
+    log.warn({ why, providerId: provider.id }, "an OpenID Connect answer was refused");
+    return { kind: "refused", why };
+  }
+}

@@ -1,0 +1,46 @@
+/** How the browser comes back from an identity provider: with a ticket of ours, or with OAuth's code and state. */
+import { tokenHash } from "../../platform/crypto.ts";
+import { completePortal, home, type Journey, type Journeying, readJourney, type Step } from "./journey.ts";
+import { findOidcRequest, takeOidcAnswer } from "./oidc.ts";
+import type { Finding } from "./protocol.ts";
+
+/** What the browser is shown; null where the journey is not this browser's, or there is none. */
+export type Return = Step | { kind: "refused"; journey: Journey; why: string } | null;
+
+/** A browser brings the ticket that it got for a posted SAML answer. */
+export async function returnWithTicket(
+  services: Journeying,
+  ticket: string,
+  browserSecret: string,
+): Promise<Return> {
+  const where = { ticketHash: tokenHash(ticket) };
+  const request = await services.database.portalRequest.findUnique({ where });
+  if (request === null) return null;
+  const journey = await readJourney(services, request.attemptId, browserSecret);
+  if (journey === null) return null;
+  const finding = request.finding as unknown as Finding | { kind: "refused"; why: string };
+  return finding.kind === "refused"
+    ? { kind: "refused", journey, why: finding.why }
+    : completePortal(services, journey, finding);
+}
+
+/** A browser brings the answer of an OpenID provider in the address. */
+export async function returnWithCode(
+  services: Journeying,
+  query: URLSearchParams,
+  browserSecret: string,
+): Promise<Return> {
+  const request = await findOidcRequest(services, query.get("state") ?? "");
+  const journey = request && (await readJourney(services, request.attemptId, browserSecret));
+  if (request === null || journey === null) return null;
+  if (!journey.open) return home(journey);
+  const answer = await takeOidcAnswer(services, request, journey.verification, query);
+  switch (answer.kind) {
+    case "taken":
+      return home(journey);
+    case "refused":
+      return { kind: "refused", journey, why: answer.why };
+    case "finding":
+      return completePortal(services, journey, answer.finding);
+  }
+}

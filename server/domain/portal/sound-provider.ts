@@ -1,0 +1,47 @@
+import { type ReadCertificate, readCertificate } from "../../platform/certificate.ts";
+import { readScope } from "./affiliation.ts";
+import type { DescribedProvider } from "./metadata.ts";
+
+/** A SAML identity provider that we can work with. */
+export interface SoundProvider {
+  entityId: string;
+  signInUrl: string;
+  certificates: string[];
+  scopes: string[];
+  validUntil: Date | null;
+}
+
+/** More are no rollover. */
+const CERTIFICATES_MAX = 20;
+const SCOPES_MAX = 500;
+const ENTITY_ID_LENGTH_MAX = 1_024;
+
+/** What the metadata lacks, in words for operators; else what is kept of it. */
+export function soundProvider(described: DescribedProvider, now: Date): SoundProvider | string {
+  const { entityId, signInUrl, validUntil } = described;
+  if (entityId === "" || entityId.length > ENTITY_ID_LENGTH_MAX) return "it has no entity ID";
+  if (validUntil !== null && validUntil <= now) return "its metadata is no longer valid";
+  if (signInUrl === null) return "it has no address for the HTTP-Redirect binding";
+  if (!isWebAddress(signInUrl)) return "its address for signing in is no https address";
+  const certificates = described.certificates
+    .map(readCertificate)
+    .filter((certificate): certificate is ReadCertificate => certificate !== null)
+    .map(({ der }) => der);
+  if (certificates.length === 0) return "it has no certificate with an RSA key of 2048 bits or more";
+  const scopes = described.scopes.map(readScope).filter((scope): scope is string => scope !== null);
+  return {
+    ...{ entityId, signInUrl, validUntil },
+    certificates: [...new Set(certificates)].slice(0, CERTIFICATES_MAX),
+    scopes: [...new Set(scopes)].slice(0, SCOPES_MAX),
+  };
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Browsers are sent there, and servers call there: https, or http on this machine for tests. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+}

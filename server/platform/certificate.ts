@@ -1,0 +1,52 @@
+import { X509Certificate } from "node:crypto";
+
+/** A key pair with a certificate of its own, in PEM. */
+export interface KeyPair {
+  privateKey: string;
+  certificate: string;
+}
+
+/** Long, since partners of SAML keep a certificate by hand, and trust the key and not its dates. */
+const YEARS = 20;
+
+/** Makes a self-signed certificate. The library is loaded for this only, once in an installation's life. */
+export async function selfSigned(commonName: string, now: Date): Promise<KeyPair> {
+  const { generate } = await import("selfsigned");
+  const notAfterDate = new Date(now);
+  notAfterDate.setUTCFullYear(now.getUTCFullYear() + YEARS);
+  const made = await generate([{ name: "commonName", value: commonName }], {
+    keyType: "rsa",
+    keySize: 3072,
+    algorithm: "sha256",
+    notBeforeDate: now,
+    notAfterDate,
+  });
+  return { privateKey: made.private, certificate: made.cert };
+}
+
+/** A certificate from metadata, as it is kept and as people compare it. */
+export interface ReadCertificate {
+  /** Base64 of DER, on one line. */
+  der: string;
+  fingerprint: string;
+  validUntil: Date;
+}
+
+/** Null for what is no X.509 certificate with an RSA key of a sound length: no other kind signs SAML in practice. */
+export function readCertificate(base64: string): ReadCertificate | null {
+  try {
+    const certificate = new X509Certificate(Buffer.from(base64.replace(/\s+/g, ""), "base64"));
+    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
+    if (asymmetricKeyType !== "rsa" || (asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return null;
+    return {
+      der: certificate.raw.toString("base64"),
+      fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
+      validUntil: new Date(certificate.validTo),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Shorter keys can be taken apart (NIST SP 800-131A). */
+const RSA_BITS_MIN = 2048;

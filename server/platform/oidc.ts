@@ -1,0 +1,137 @@
+/**
+ * OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. It follows no
+ * redirects, and every call to a provider has a time limit.
+ */
+import type * as Library from "openid-client";
+
+/** A provider, and us as it knows us. */
+export interface OidcProvider {
+  issuer: string;
+  clientId: string;
+  /** Null for a public client. */
+  clientSecret: string | null;
+  scope: string;
+  /** Whether it may be spoken to without TLS. */
+  allowHttp: boolean;
+}
+
+/** What belongs to one sign-in. */
+export interface OidcFlow {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** The provider could not be asked, or its answer was not good; `why` is a word for our log. */
+export class OidcRefused extends Error {
+  override readonly name = "OidcRefused";
+  readonly why: string;
+
+  constructor(why: string, options?: ErrorOptions) {
+    super(`OpenID Connect failed: ${why}`, options);
+    this.why = why;
+  }
+}
+
+const TIMEOUT_SECONDS = 8;
+/** How long a provider's configuration is taken for current. Its keys are looked after by the library. */
+const CONFIGURATION_MS = 10 * 60_000;
+/** Nobody has so many; the oldest go. */
+const CONFIGURATIONS_MAX = 500;
+/** How far clocks may differ. */
+const SKEW_SECONDS = 60;
+
+interface Known {
+  until: number;
+  configuration: Promise<Library.Configuration>;
+}
+
+const known = new Map<string, Known>();
+
+/** The provider's configuration from its well-known address; asked for once, whoever wants it at the moment. */
+export async function discover(provider: OidcProvider): Promise<Library.Configuration> {
+  const key = JSON.stringify(provider);
+  const found = known.get(key);
+  if (found !== undefined && found.until > Date.now()) return found.configuration;
+  const configuration = ask(provider);
+  known.set(key, { until: Date.now() + CONFIGURATION_MS, configuration });
+  const [oldest] = known.keys();
+  if (known.size > CONFIGURATIONS_MAX && oldest !== undefined) known.delete(oldest);
+  configuration.catch(() => known.delete(key));
+  return configuration;
+}
+
+async function ask({
+  issuer,
+  clientId,
+  clientSecret,
+  allowHttp,
+}: OidcProvider): Promise<Library.Configuration> {
+  const oidc = await import("openid-client");
+  const metadata = { [oidc.clockTolerance]: SKEW_SECONDS };
+  const method = clientSecret === null ? oidc.None() : secretMethod(oidc, clientSecret);
+  const options = { execute: allowHttp ? [oidc.allowInsecureRequests] : [], timeout: TIMEOUT_SECONDS };
+  try {
+    return await oidc.discovery(new URL(issuer), clientId, metadata, method, options);
+  } catch (cause) {
+    throw new OidcRefused("discovery", { cause });
+  }
+}
+
+/** HTTP Basic unless the provider takes the secret in the body only (OpenID Connect Discovery, section 3). */
+function secretMethod(oidc: typeof Library, secret: string): Library.ClientAuth {
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, ...others) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    return (methods.includes("client_secret_basic") ? basic : post)(server, ...others);
+  };
+}
+
+export async function authorizationUrl(provider: OidcProvider, flow: OidcFlow): Promise<string> {
+  const oidc = await import("openid-client");
+  const url = oidc.buildAuthorizationUrl(await discover(provider), {
+    scope: provider.scope,
+    redirect_uri: flow.redirectUri,
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
+    code_challenge_method: "S256",
+  });
+  return url.href;
+}
+
+/** Exchanges the code, verifies the ID token, and adds what the userinfo endpoint tells of the same subject. */
+export async function redeemAnswer(
+  provider: OidcProvider,
+  flow: OidcFlow,
+  query: URLSearchParams,
+): Promise<Record<string, unknown>> {
+  const oidc = await import("openid-client");
+  const configuration = await discover(provider);
+  const answer = new URL(flow.redirectUri);
+  answer.search = query.toString();
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+      expectedState: flow.state,
+      expectedNonce: flow.nonce,
+      pkceCodeVerifier: flow.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new OidcRefused("no_id_token");
+    const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+    return { ...more, ...claims };
+  } catch (cause) {
+    if (cause instanceof OidcRefused) throw cause;
+    throw new OidcRefused(wordOf(cause), { cause });
+  }
+}
+
+/** The error's code. One that came with the answer is the sender's text, and must look like a code to be kept. */
+function wordOf(cause: unknown): string {
+  const { error, code, name } = cause as { error?: unknown; code?: unknown; name?: unknown };
+  const word = [error, code, name].find((text) => typeof text === "string");
+  return typeof word === "string" && /^\w{1,60}$/.test(word) ? word.toLowerCase() : "unknown";
+}

@@ -1,0 +1,251 @@
+/**
+ * SAML 2.0 over @node-saml/node-saml, which does all that has to do with signatures and encryption. Nothing is read here
+ * but what it gives back as signed; on that, the rules of the web browser SSO profile that it leaves to its callers are
+ * checked (saml-profiles-2.0-os, section 4.1.4.3).
+ */
+import type { Profile, SAML } from "@node-saml/node-saml";
+import { attributeOf, scanner, XmlRefused } from "./xml-scan.ts";
+
+/** Us, as identity providers know us. */
+export interface ServiceProvider {
+  /** Our name, and the address of our metadata. */
+  entityId: string;
+  /** Where answers are posted to. */
+  acsUrl: string;
+  /** PEM. */
+  privateKey: string;
+  certificate: string;
+}
+
+export interface SamlProvider {
+  entityId: string;
+  signInUrl: string;
+  /** Base64 of DER; any of them may have signed. */
+  certificates: string[];
+}
+
+/** What was wrong with a message, in words for our log: they hold nothing of what it said. */
+export type SamlFault =
+  | "not_base64"
+  | XmlRefused["why"]
+  | "no_response"
+  | "unsolicited"
+  | "invalid"
+  | "signature"
+  | "issuer"
+  | "audience"
+  | "time"
+  | "destination"
+  | "confirmation"
+  | "no_authentication"
+  | "replayed";
+
+export class SamlRefused extends Error {
+  override readonly name = "SamlRefused";
+  readonly why: SamlFault;
+
+  constructor(why: SamlFault, options?: ErrorOptions) {
+    super(`SAML message refused: ${why}`, options);
+    this.why = why;
+  }
+}
+
+/** How far clocks may differ. */
+const SKEW_MS = 60_000;
+const SCAN_LIMITS = { depthMax: 40, elementsMax: 5_000 };
+const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
+const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+
+/** The library is loaded where SAML is spoken: it and its parsers are some megabytes. */
+async function samlOf(us: ServiceProvider, provider: SamlProvider | null, requestId: string): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+  const answers = { value: new Date().toISOString(), createdAt: Date.now() };
+  return new SAML({
+    issuer: us.entityId,
+    callbackUrl: us.acsUrl,
+    audience: us.entityId,
+    privateKey: us.privateKey,
+    publicCert: us.certificate,
+    decryptionPvk: us.privateKey,
+    signatureAlgorithm: "sha256",
+    digestAlgorithm: "sha256",
+    idpCert: provider?.certificates ?? [us.certificate],
+    idpIssuer: provider?.entityId ?? us.entityId,
+    entryPoint: provider?.signInUrl ?? us.acsUrl,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    validateInResponseTo: ValidateInResponseTo.always,
+    // One request, one answer: which that is our database knows.
+    cacheProvider: {
+      saveAsync: async () => answers,
+      getAsync: async (id) => (id === requestId ? answers.value : null),
+      removeAsync: async (id) => id,
+    },
+    generateUniqueId: () => requestId,
+    acceptedClockSkewMs: SKEW_MS,
+    // How somebody signs in is the institution's business: multi-factor is no fault.
+    disableRequestedAuthnContext: true,
+    // In a request: whatever our metadata asks for. In the metadata: an identifier that lasts.
+    identifierFormat: provider === null ? PERSISTENT : null,
+  });
+}
+
+/** What identity providers and federations are given: keys for signing and encryption, and the address for answers. */
+export async function serviceMetadata(us: ServiceProvider): Promise<string> {
+  const saml = await samlOf(us, null, "_metadata");
+  return saml.generateServiceProviderMetadata(us.certificate, us.certificate);
+}
+
+/** The address at which a browser takes our signed request to the identity provider (HTTP-Redirect binding). */
+export async function samlSignInUrl(
+  us: ServiceProvider,
+  provider: SamlProvider,
+  requestId: string,
+): Promise<string> {
+  return (await samlOf(us, provider, requestId)).getAuthorizeUrlAsync("", undefined, {});
+}
+
+/** What an answer claims about itself before anything is proven: enough to know which request it may belong to. */
+export interface Envelope {
+  xml: string;
+  inResponseTo: string;
+  destination: string | undefined;
+  /** The status codes, outermost first. */
+  status: string[];
+}
+
+/** Takes an answer apart as far as it takes to look for its request. Refuses what nobody should parse any further. */
+export function readEnvelope(samlResponse: string): Envelope {
+  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(samlResponse)) throw new SamlRefused("not_base64");
+  const xml = Buffer.from(samlResponse, "base64").toString("utf8");
+  const root: { inResponseTo?: string | undefined; destination?: string | undefined } = {};
+  const status: string[] = [];
+  let isResponse = false;
+  const scan = scanner(SCAN_LIMITS, {
+    open(tag) {
+      if (tag.depth === 1) {
+        isResponse = tag.local === "Response" && tag.uri === PROTOCOL;
+        root.inResponseTo = attributeOf(tag, "InResponseTo");
+        root.destination = attributeOf(tag, "Destination");
+      } else if (tag.local === "StatusCode" && tag.uri === PROTOCOL && tag.depth <= 4) {
+        status.push(attributeOf(tag, "Value")?.replace(/^.*:/, "") ?? "");
+      }
+    },
+  });
+  try {
+    scan.write(xml);
+    scan.end();
+  } catch (error) {
+    throw error instanceof XmlRefused ? new SamlRefused(error.why, { cause: error }) : error;
+  }
+  if (!isResponse) throw new SamlRefused("no_response");
+  if (root.inResponseTo === undefined) throw new SamlRefused("unsolicited");
+  return { xml, inResponseTo: root.inResponseTo, destination: root.destination, status };
+}
+
+/** What a verified assertion says. */
+export interface VerifiedAssertion {
+  id: string;
+  nameId: { value: string; format: string | undefined } | null;
+  attributes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Verifies the answer to one request of ours. Throws SamlRefused, whatever is wrong with it. */
+export async function verifyAnswer(
+  us: ServiceProvider,
+  provider: SamlProvider,
+  requestId: string,
+  { xml, inResponseTo, destination }: Envelope,
+  now: Date,
+): Promise<VerifiedAssertion> {
+  if (inResponseTo !== requestId) throw new SamlRefused("unsolicited");
+  if (destination !== undefined && destination !== us.acsUrl) throw new SamlRefused("destination");
+  const SAMLResponse = Buffer.from(xml).toString("base64");
+  let profile: Profile | null;
+  try {
+    const saml = await samlOf(us, provider, requestId);
+    ({ profile } = await saml.validatePostResponseAsync({ SAMLResponse }));
+  } catch (cause) {
+    throw new SamlRefused(faultOf(cause), { cause });
+  }
+  if (profile === null) throw new SamlRefused("invalid");
+  if (profile.issuer !== provider.entityId) throw new SamlRefused("issuer");
+  return readAssertion(us, requestId, profile.getAssertion?.() ?? {}, now);
+}
+
+/** The library throws plain errors; told apart by their words, for the log alone. */
+function faultOf(error: unknown): SamlFault {
+  const text = error instanceof Error ? error.message : "";
+  if (/signature|decrypt|cipher|key/i.test(text)) return "signature";
+  if (/audience/i.test(text)) return "audience";
+  // It judges confirmations by their times alone.
+  if (/expired|not yet valid|subject confirmation/i.test(text)) return "time";
+  if (/InResponseTo/i.test(text)) return "confirmation";
+  return "invalid";
+}
+
+/** An element as the library's parser gives it: text, attributes, and children by name without prefix. */
+interface Parsed {
+  _?: string;
+  $?: Record<string, string>;
+  [child: string]: unknown;
+}
+
+function childrenOf(parent: Parsed | undefined, name: string): Parsed[] {
+  const children = parent?.[name];
+  return Array.isArray(children)
+    ? children.filter((child) => typeof child === "object" && child !== null)
+    : [];
+}
+
+/** The assertion that was signed, held against what the profile asks of one. */
+function readAssertion(
+  us: ServiceProvider,
+  requestId: string,
+  parsed: Record<string, unknown>,
+  now: Date,
+): VerifiedAssertion {
+  const assertion = parsed.Assertion as Parsed | undefined;
+  const id = assertion?.$?.ID;
+  if (assertion === undefined || id === undefined) throw new SamlRefused("invalid");
+  const subjects = childrenOf(assertion, "Subject");
+  const isConfirmed = childrenOf(subjects[0], "SubjectConfirmation").some((confirmation) =>
+    isForUs(us, requestId, confirmation, now),
+  );
+  if (subjects.length !== 1 || !isConfirmed) throw new SamlRefused("confirmation");
+  if (childrenOf(assertion, "AuthnStatement").length === 0) throw new SamlRefused("no_authentication");
+  const [nameId] = childrenOf(subjects[0], "NameID");
+  return {
+    id,
+    nameId: nameId?._ === undefined ? null : { value: nameId._, format: nameId.$?.Format },
+    attributes: attributesOf(assertion),
+  };
+}
+
+/** A bearer confirmation for our address, in answer to this request, and not too late. */
+function isForUs(us: ServiceProvider, requestId: string, confirmation: Parsed, now: Date): boolean {
+  const [data] = childrenOf(confirmation, "SubjectConfirmationData");
+  const { Recipient, InResponseTo, NotOnOrAfter = "", NotBefore } = data?.$ ?? {};
+  return (
+    confirmation.$?.Method === BEARER &&
+    Recipient === us.acsUrl &&
+    InResponseTo === requestId &&
+    NotBefore === undefined &&
+    Date.parse(NotOnOrAfter) + SKEW_MS > now.getTime()
+  );
+}
+
+function attributesOf(assertion: Parsed): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const attributes = childrenOf(assertion, "AttributeStatement").flatMap((of) => childrenOf(of, "Attribute"));
+  for (const attribute of attributes) {
+    const name = attribute.$?.Name ?? "";
+    const values = childrenOf(attribute, "AttributeValue").flatMap(
+      // eduPersonTargetedID holds its value as a name identifier.
+      (value) => childrenOf(value, "NameID")[0]?._ ?? value._ ?? [],
+    );
+    found.set(name, [...(found.get(name) ?? []), ...values]);
+  }
+  return found;
+}

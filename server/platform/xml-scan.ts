@@ -1,0 +1,70 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+/** XML that is not taken in: why, in a word for our log. */
+export class XmlRefused extends Error {
+  override readonly name = "XmlRefused";
+  readonly why: "not_xml" | "dtd" | "too_complex";
+
+  constructor(why: XmlRefused["why"], options?: ErrorOptions) {
+    super(`XML refused: ${why}`, options);
+    this.why = why;
+  }
+}
+
+export interface ScanLimits {
+  depthMax: number;
+  elementsMax: number;
+}
+
+/** An element with where it stands; the root has depth 1. */
+export interface Scanned extends SaxesTagNS {
+  depth: number;
+}
+
+export interface Scanner {
+  write: (text: string) => void;
+  end: () => void;
+}
+
+const ATTRIBUTES_MAX = 60;
+
+/**
+ * Reads XML in one pass, whatever its size. A DTD is refused before anybody could expand what it declares or fetch what it
+ * names: neither SAML messages nor metadata have one (saml-bindings and XML Signature best practices, section 2.1.2).
+ */
+export function scanner(
+  { depthMax, elementsMax }: ScanLimits,
+  on: { open?: (tag: Scanned) => void; text?: (text: string) => void; close?: (tag: Scanned) => void },
+): Scanner {
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  let elements = 0;
+  parser.on("error", (cause) => {
+    throw new XmlRefused("not_xml", { cause });
+  });
+  parser.on("doctype", () => {
+    throw new XmlRefused("dtd");
+  });
+  parser.on("opentag", (tag) => {
+    depth += 1;
+    elements += 1;
+    const isLarge = depth > depthMax || elements > elementsMax;
+    if (isLarge || Object.keys(tag.attributes).length > ATTRIBUTES_MAX) throw new XmlRefused("too_complex");
+    on.open?.({ ...tag, depth });
+  });
+  parser.on("text", (text) => on.text?.(text));
+  parser.on("cdata", (text) => on.text?.(text));
+  parser.on("closetag", (tag) => {
+    on.close?.({ ...tag, depth });
+    depth -= 1;
+  });
+  return { write: (text) => void parser.write(text), end: () => void parser.close() };
+}
+
+/** The attribute without a namespace that has this name. */
+export function attributeOf(
+  { attributes }: Pick<SaxesTagNS, "attributes">,
+  name: string,
+): string | undefined {
+  return Object.values(attributes).find(({ local, uri }) => local === name && uri === "")?.value;
+}

@@ -1,0 +1,154 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { IdentityProvider } from "../../../generated/operator.ts";
+import { chosen } from "../../support/journey.ts";
+import { ask, auditOf } from "../../support/operator.ts";
+import { install, makeProvider, type SamlProvider } from "../../support/saml-provider.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+const PATH = "/operator/identity-providers";
+
+describe("POST /operator/identity-providers", () => {
+  let service: Service;
+  let provider: SamlProvider;
+  /** Stands for an OpenID provider as far as its configuration goes. */
+  const issuer = createServer((_request, response) => {
+    const at = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    const configuration = { issuer: at, authorization_endpoint: `${at}/auth`, token_endpoint: `${at}/token` };
+    response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
+  });
+
+  beforeAll(async () => {
+    service = await startService();
+    provider = await makeProvider();
+    await new Promise<void>((resolve) => issuer.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(async () => {
+    issuer.close();
+    await service.stop();
+  });
+
+  const save = (body: object) => ask<IdentityProvider>(service, "POST", PATH, body);
+  const saml = (changes: object = {}) => ({
+    institutionId: "ox.ac.uk",
+    mode: "live",
+    saml: { metadata: provider.metadata },
+    ...changes,
+  });
+  const oidc = (changes: object = {}) => ({
+    institutionId: "mit.edu",
+    mode: "live",
+    oidc: {
+      issuer: `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`,
+      clientId: "cohort",
+      clientSecret: "very secret",
+      ...changes,
+    },
+  });
+
+  it("200: SAML metadata is taken apart, kept, and opens the portal in its mode", async () => {
+    const { status, body } = await save(saml());
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        institutionId: "ox.ac.uk",
+        mode: "live",
+        kind: "saml",
+        entityId: provider.entityId,
+        signInUrl: provider.signInUrl,
+        affiliationScopes: ["ox.ac.uk"],
+        certificates: [
+          { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), validUntil: expect.any(String) },
+        ],
+        source: "operator",
+      }),
+    ]);
+    expect(await auditOf(service, "identity-provider.saved", body.providerId)).toHaveLength(1);
+  });
+
+  it("200: saving it again replaces it: certificates and scopes roll over", async () => {
+    const before = await save(saml());
+    const next = await makeProvider();
+    const after = await save(saml({ saml: { metadata: next.metadata }, affiliationScopes: ["Ox.AC.uk"] }));
+    expect(after.body.providerId).toBe(before.body.providerId);
+    expect(after.body.affiliationScopes).toEqual(["ox.ac.uk"]);
+    expect(after.body.certificates).not.toEqual(before.body.certificates);
+    expect(await service.services.database.identityProvider.count()).toBe(1);
+  });
+
+  it("200: an OpenID provider is asked for its configuration, and its secret is sealed and never shown", async () => {
+    const { status, body } = await save(oidc());
+    expect([status, body.kind, body.clientId, body.scope]).toEqual([200, "oidc", "cohort", "openid profile"]);
+    expect(JSON.stringify(body)).not.toContain("very secret");
+    const row = await service.services.database.identityProvider.findUniqueOrThrow({
+      where: { id: body.providerId },
+    });
+    expect(JSON.stringify(row)).not.toContain("very secret");
+    expect(row.clientSecretSealed).toMatch(/^t1\./);
+  });
+
+  it("200: at a test app it takes the place of the built-in page; live and test do not meet", async () => {
+    const app = await service.app();
+    await install(service, provider, "live", "ashby.ac.uk");
+    expect((await chosen(app, {}, "ashby.ac.uk")).availableMethods).toContain("portal");
+    const where = { institutionId: "ashby.ac.uk" };
+    expect(
+      await service.services.database.identityProvider.findMany({ where, select: { mode: true } }),
+    ).toEqual([{ mode: "live" }]);
+  });
+
+  it("400: what is wrong with it is named, and nothing is kept", async () => {
+    const count = () => service.services.database.identityProvider.count();
+    const before = await count();
+    const { metadata } = provider;
+    for (const [body, words] of [
+      [saml({ oidc: oidc().oidc }), "exactly one"],
+      [{ institutionId: "ox.ac.uk", mode: "live" }, "exactly one"],
+      [saml({ institutionId: "nhs.net" }), "no listed institution for education"],
+      [saml({ saml: { metadata: "<a" } }), "no well-formed XML"],
+      [saml({ saml: { metadata: `<!DOCTYPE a>${metadata.replace(/^<\?.*\?>/, "")}` } }), "DTD"],
+      [saml({ saml: { metadata: "<a/>" } }), "describes 0"],
+      [
+        saml({ saml: { metadata: metadata.replaceAll("IDPSSODescriptor", "SPSSODescriptor") } }),
+        "describes 0",
+      ],
+      [saml({ saml: { metadata: metadata.replace("HTTP-Redirect", "HTTP-POST") } }), "HTTP-Redirect"],
+      [
+        saml({ saml: { metadata: metadata.replace("https://idp.ox.example/idp/sso", "javascript:1") } }),
+        "https",
+      ],
+      [saml({ saml: { metadata: metadata.replace(provider.der, "AAAA") } }), "certificate"],
+      [saml({ saml: { metadata: metadata.replace('use="signing"', 'use="encryption"') } }), "certificate"],
+      [
+        saml({
+          saml: { metadata: metadata.replace("entityID=", 'validUntil="2020-01-01T00:00:00Z" entityID=') },
+        }),
+        "no longer valid",
+      ],
+      [
+        saml({ saml: { metadata: metadata.replace("entityID=", 'validUntil="soon" entityID=') } }),
+        "no longer valid",
+      ],
+      [saml({ affiliationScopes: ["not a domain"] }), "affiliationScopes"],
+      [oidc({ issuer: "http://idp.example" }), "https"],
+      [oidc({ issuer: "ftp://idp.example" }), "https"],
+      [oidc({ scope: "profile" }), "openid"],
+      [oidc({ scope: "openid  profile" }), "scope"],
+    ] as const) {
+      const answer = await save(body);
+      expect([words, answer.status, answer.title]).toEqual([words, 400, "bad_request"]);
+      expect(answer.detail).toContain(words);
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it("404: an institution that nobody knows", async () => {
+    expect((await save(saml({ institutionId: "unknown.example" }))).status).toBe(404);
+  });
+
+  it("503: an issuer that gives no configuration", async () => {
+    const { status, headers, title } = await save(oidc({ issuer: "http://127.0.0.1:9" }));
+    expect([status, title, headers.get("retry-after")]).toEqual([503, "provider_unavailable", "30"]);
+  });
+});

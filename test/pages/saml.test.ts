@@ -1,0 +1,215 @@
+/** Members sign in at their institution by SAML; what goes wrong there decides nothing, or is told to the partner. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
+import { type App, type chosen, must, pathOf, read } from "../support/journey.ts";
+import {
+  ADA,
+  AFFILIATION,
+  type Answer,
+  answerTo,
+  assertionXml,
+  BIRTH_DATE,
+  encrypted,
+  FAMILY_NAME,
+  GIVEN_NAME,
+  install,
+  makeProvider,
+  requestOf,
+  responseXml,
+  type SamlProvider,
+  SUBJECT,
+  signed,
+  signedAnswer,
+} from "../support/saml-provider.ts";
+import { HOUR_MS, type Service, startService } from "../support/service.ts";
+
+const GO_ON = "Yes, go on to sign in";
+const BACK = "https://shop.example/back";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+
+describe("SAML", () => {
+  let service: Service;
+  let app: App;
+  let provider: SamlProvider;
+  const warnings: { why?: string }[] = [];
+
+  beforeAll(async () => {
+    service = await startService();
+    // The library that verifies looks at the machine's clock.
+    service.clock.now = new Date();
+    service.services.log.warn = (fields) => void warnings.push(fields);
+    app = await service.app("live", { name: "Shop" });
+    provider = await makeProvider();
+    await install(service, provider, "live");
+  });
+  afterAll(() => service.stop());
+
+  /** A live verification at its institution: the provider's word alone opens the portal there. */
+  async function started(changes: Parameters<typeof chosen>[1] = {}, at: App = app) {
+    const verificationId = await choosing(service, at, changes);
+    const body = { redirectUrl: BACK };
+    const { portalStartUrl } = await must(
+      at.calls.POST(`${ONE}/portal`, { ...pathOf(at, verificationId), body }),
+    );
+    return { verificationId, portalStartUrl };
+  }
+
+  /** A browser that was sent to the provider. */
+  async function begun(changes: Parameters<typeof chosen>[1] = {}, at: App = app) {
+    const { verificationId, portalStartUrl } = await started(changes, at);
+    const browser = openBrowser();
+    const away = await browser.press(await browser.open(portalStartUrl), GO_ON);
+    const [signInUrl = ""] = linksOf(away);
+    return { verificationId, browser, away, signInUrl, requestId: requestOf(signInUrl).id };
+  }
+  type Begun = Awaited<ReturnType<typeof begun>>;
+
+  /** What a provider's page makes the browser post, without our cookie, and where that leads. */
+  async function post(xml: string) {
+    const body = new URLSearchParams({
+      SAMLResponse: Buffer.from(xml).toString("base64"),
+      RelayState: "https://evil.example/",
+    });
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://idp.ox.example", accept: "text/html" };
+    const init = { method: "POST", body, headers, redirect: "manual" } as const;
+    const response = await fetch(`${service.baseUrl}/saml/acs`, init);
+    return {
+      status: response.status,
+      location: response.headers.get("location") ?? "",
+      html: await response.text(),
+    };
+  }
+
+  async function comeBack({ browser }: Begun, xml: string) {
+    const { location } = await post(xml);
+    return browser.open(location);
+  }
+
+  const answer = ({ requestId }: Begun, changes: Partial<Answer> = {}) =>
+    answerTo(provider, service, requestId, changes);
+  const stageOf = async (id: string) => (await read(app, id)).stage;
+
+  it("sends the member there with a signed request that names us and where to answer", async () => {
+    const { away, signInUrl } = await begun();
+    expectSound(away);
+    expect([away.status, away.heading]).toEqual([200, "One moment"]);
+    expect(away.text).toContain("on your way to University of Oxford");
+    const url = new URL(signInUrl);
+    expect(url.origin + url.pathname).toBe(provider.signInUrl);
+    expect(url.searchParams.get("SigAlg")).toBe("http://www.w3.org/2001/04/xmldsig-more#rsa-sha256");
+    expect(url.searchParams.get("Signature")).toMatch(/^[\w+/=]{100,}$/);
+    const { xml } = requestOf(signInUrl);
+    expect(xml).toContain(`AssertionConsumerServiceURL="${service.baseUrl}/saml/acs"`);
+    expect(xml).toContain(`>${service.baseUrl}/saml/metadata</saml:Issuer>`);
+    expect(xml).not.toContain("RequestedAuthnContext");
+  });
+
+  it("brings the member home approved, and keeps issuer, affiliation and time", async () => {
+    const journey = await begun();
+    const home = await comeBack(journey, signedAnswer(provider, answer(journey)));
+    expectSound(home);
+    expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
+    expect(await stageOf(journey.verificationId)).toBe("success");
+    const where = { verificationId: journey.verificationId };
+    const attempt = await service.services.database.attempt.findFirstOrThrow({ where });
+    expect(attempt).toMatchObject({
+      portalIssuer: provider.entityId,
+      portalAffiliation: "student@ox.ac.uk",
+      decidedAt: service.clock.now,
+    });
+    const kept = JSON.stringify(await service.services.database.portalRequest.findMany());
+    for (const text of ["ada@ox.ac.uk", "Lovelace", "<saml"]) expect(kept).not.toContain(text);
+  });
+
+  it("takes an encrypted assertion that was signed before it was encrypted, and no other", async () => {
+    const { certificate } = await service.services.database.samlKey.findFirstOrThrow();
+    const right = await begun();
+    const inside = await encrypted(signed(assertionXml(answer(right)), provider), certificate);
+    await comeBack(right, responseXml(answer(right), inside));
+    expect(await stageOf(right.verificationId)).toBe("success");
+
+    const wrong = await begun();
+    const unsigned = responseXml(answer(wrong), await encrypted(assertionXml(answer(wrong)), certificate));
+    const page = await comeBack(wrong, signed(unsigned, provider, "Response"));
+    expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+    expect(await stageOf(wrong.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it.each<[string, Answer["attributes"], string]>([
+    ["staff", { ...ADA, [AFFILIATION]: "staff@ox.ac.uk" }, "wrong_affiliation"],
+    ["a student elsewhere", { ...ADA, [AFFILIATION]: "student@cam.ac.uk" }, "wrong_affiliation"],
+    ["no affiliation", { [SUBJECT]: "x@ox.ac.uk" }, "wrong_affiliation"],
+    ["another name", { ...ADA, [GIVEN_NAME]: "Charles", [FAMILY_NAME]: "Babbage" }, "wrong_person"],
+    ["another birth date", { ...ADA, [BIRTH_DATE]: "19991210" }, "wrong_person"],
+    ["nobody in particular", { ...ADA, [SUBJECT]: [] }, "unidentified"],
+  ])("rejects %s, and leads home all the same", async (_what, attributes, code) => {
+    const journey = await begun();
+    const home = await comeBack(journey, signedAnswer(provider, answer(journey, { attributes })));
+    expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
+    expect(await read(app, journey.verificationId)).toMatchObject({
+      stage: "rejected_verification:portal",
+      rejection: { method: "portal", code },
+    });
+  });
+
+  it.each([
+    ["Responder", "AuthnFailed", "cancelled"],
+    ["Responder", "", "cancelled"],
+    ["Responder", "RequestDenied", "denied"],
+    ["Requester", "InvalidNameIDPolicy", "denied"],
+  ])("rejects on the status %s %s as %s", async (status, inner, code) => {
+    const journey = await begun();
+    const home = await comeBack(journey, responseXml(answer(journey), "", status, inner));
+    expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
+    expect((await read(app, journey.verificationId)).rejection).toMatchObject({ method: "portal", code });
+  });
+
+  it("counts one person at the institution for one account", async () => {
+    const attributes = { ...ADA, [SUBJECT]: "One@OX.ac.uk" };
+    const [first, second] = [await begun(), await begun()];
+    await comeBack(first, signedAnswer(provider, answer(first, { attributes })));
+    const again = { ...ADA, [SUBJECT]: "one@ox.ac.uk" };
+    await comeBack(second, signedAnswer(provider, answer(second, { attributes: again })));
+    expect(await stageOf(first.verificationId)).toBe("success");
+    expect((await read(app, second.verificationId)).rejection).toMatchObject({ code: "already_used" });
+  });
+
+  it("comes back in the browser that began, and in no other", async () => {
+    const journey = await begun();
+    const { location } = await post(signedAnswer(provider, answer(journey)));
+    for (const stranger of [openBrowser(), (await begun()).browser]) {
+      const page = await stranger.open(location);
+      expectSound(page);
+      expect([page.status, page.heading]).toEqual([403, "This sign-in is not open here"]);
+    }
+    expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+    for (let time = 0; time < 2; time += 1) {
+      const home = await journey.browser.open(location);
+      expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
+    }
+    expect(await stageOf(journey.verificationId)).toBe("success");
+  });
+
+  it("leads home, and decides nothing more, when the member comes back after 3 hours", async () => {
+    const journey = await begun();
+    const { location } = await post(signedAnswer(provider, answer(journey)));
+    const before = service.clock.now;
+    service.pass(3 * HOUR_MS);
+    const home = await journey.browser.open(location);
+    expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
+    expect((await read(app, journey.verificationId)).rejection).toMatchObject({ code: "timed_out" });
+    service.clock.now = before;
+  });
+});
+
+/** Up to the institution, in live mode, where messages go out. */
+async function choosing(service: Service, app: App, changes: Parameters<typeof chosen>[1]): Promise<string> {
+  const { created, freshPhone } = await import("../support/journey.ts");
+  const { verificationId } = await created(app, changes);
+  const body = { phoneNumber: freshPhone(), territory: "GB" };
+  await must(app.calls.POST(`${ONE}/otp`, { ...pathOf(app, verificationId), body }));
+  const code = /\d{6}/.exec(service.texts.at(-1)?.body ?? "")?.[0] ?? "";
+  await must(app.calls.POST(`${ONE}/otp/verify`, { ...pathOf(app, verificationId), body: { code } }));
+  await must(app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body: { institutionId: "ox.ac.uk" } }));
+  return verificationId;
+}
