@@ -2,7 +2,7 @@
 import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { type AuditRecord, audit } from "../audit/audit.ts";
 import { fileKeysOf } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
@@ -18,7 +18,11 @@ type Deleting = Pick<Services, "database" | "files" | "keyring" | "now">;
  * the sweep takes it. Tokens and consents stay without a person behind them: partners are told 404, and the
  * record shows what was agreed to and withdrawn. A second call finds nothing left to do.
  */
-export async function deleteAccount(services: Deleting, accountId: string): Promise<void> {
+export async function deleteAccount(
+  services: Deleting,
+  accountId: string,
+  by: Pick<AuditRecord, "actor" | "ip"> = { actor: "member" },
+): Promise<void> {
   const { database, files, now } = services;
   const at = now();
   const fileKeys = await database.$transaction(async (tx) => {
@@ -26,6 +30,8 @@ export async function deleteAccount(services: Deleting, accountId: string): Prom
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, id);
     if (!(await lockAccount(tx, accountId))) return [];
+    const { actor, ip = null } = by;
+    await audit(tx, at, { actor, ip, action: "account.deleted", subject: accountId });
     return erase(tx, services, accountId, at);
   });
   for (const fileKey of fileKeys) await files.remove(fileKey);
@@ -73,6 +79,5 @@ async function erase(
       deletedAt: at,
     },
   });
-  await audit(tx, at, { actor: "member", action: "account.deleted", subject: accountId });
   return fileKeys;
 }

@@ -12,6 +12,8 @@ export async function eraseVerification(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
   key: VerificationKey,
   actor: string,
+  /** From where, where an operator does it. */
+  ip: string | null = null,
 ): Promise<void> {
   const at = now();
   const keys = await database.$transaction(async (tx) => {
@@ -20,7 +22,7 @@ export async function eraseVerification(
     const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
     await releaseProofs(tx, id, at);
     await tx.verification.delete({ where: { id } });
-    await audit(tx, at, { actor, action: "verification.erased", subject: id });
+    await audit(tx, at, { actor, ip, action: "verification.erased", subject: id });
     return fileKeys;
   });
   for (const fileKey of keys) await files.remove(fileKey);

@@ -8,12 +8,13 @@ import type { Stage } from "./stages.ts";
 import { loadVerification, type VerificationKey } from "./whole.ts";
 
 /**
- * Lets the clock of a verification run out now, for test mode. Refuses where no clock runs, or where it
+ * Lets the clock of a verification run out now: in test mode, or because an operator says so. Refuses where no clock runs, or where it
  * has run out already. The stage stays as it stands, as it does when time passes.
  */
 export async function expireNow(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
+  operation = "expireTestVerification",
 ): Promise<void> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
@@ -22,7 +23,7 @@ export async function expireNow(
   if (lapsesAt === null || hasLapsed(verification, at)) {
     refuse({
       kind: "invalid_stage",
-      operation: "expireTestVerification",
+      operation,
       stage: verification.stage as Stage,
       expired: lapsesAt !== null,
       open: openingsOf(verification, config, at).operations,

@@ -1,0 +1,141 @@
+/** One case with all that a reviewer needs to judge it. Opening it is on record. */
+import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { type DeskOperator, requirePermission } from "../operator/roles.ts";
+import type { ConsumerGroup, Method } from "../verification/groups.ts";
+import type { RejectionReason } from "../verification/outcome.ts";
+import { settleDue } from "../verification/settle.ts";
+import { type Flag, flagsOf } from "./flags.ts";
+import { isOverdue, renewCase } from "./queue.ts";
+
+export interface CaseDocument {
+  id: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+}
+
+/** A try before this one. */
+export interface EarlierAttempt {
+  method: Method;
+  state: string;
+  reason: RejectionReason | null;
+  createdAt: Date;
+}
+
+export interface DeskCase {
+  id: string;
+  mode: Mode;
+  verificationId: string;
+  submittedAt: Date;
+  isOverdue: boolean;
+  person: { firstName: string; lastName: string; dob: string; email: string };
+  appName: string;
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  graduationYear: number | null;
+  institution: { name: string; domains: string[]; isListed: boolean } | null;
+  documents: CaseDocument[];
+  flags: Flag[];
+  events: { event: string; at: Date }[];
+  attempts: EarlierAttempt[];
+}
+
+/** What there is of a case for this operator. */
+export type OpenedCase =
+  | { kind: "yours"; deskCase: DeskCase }
+  /** Nobody has it: it can be taken. */
+  | { kind: "free" }
+  | { kind: "somebodys" }
+  | { kind: "decided" };
+
+const EVENTS_SHOWN_MAX = 100;
+
+const whole = {
+  documents: { orderBy: { position: "asc" } },
+  verification: {
+    include: {
+      app: { select: { name: true } },
+      institution: { include: { domains: { orderBy: { domain: "asc" } } } },
+      events: { orderBy: { id: "asc" }, take: EVENTS_SHOWN_MAX },
+      attempts: { orderBy: { createdAt: "asc" }, take: EVENTS_SHOWN_MAX },
+      account: true,
+    },
+  },
+} as const satisfies Prisma.AttemptInclude;
+
+export type WholeCase = Prisma.AttemptGetPayload<{ include: typeof whole }>;
+
+/** Opens a case and keeps it for the operator. Of one that they have not taken, nothing is told but that. */
+export async function openCase(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  operator: DeskOperator,
+  id: string,
+): Promise<OpenedCase> {
+  requirePermission(operator, "review");
+  const { database, keyring, now } = services;
+  const known = await database.attempt.findFirst({ where: { id, method: "manual" } });
+  if (known === null) refuse({ kind: "not_found", what: "review" });
+  await settleDue(database, known.verificationId, now());
+  if (!(await renewCase(services, operator, id))) return standing(services, id);
+  const row = await database.attempt.findUnique({ where: { id }, include: whole });
+  if (row === null) refuse({ kind: "not_found", what: "review" });
+  // Before anything is shown: a look that is not on record must not happen.
+  const { actor, ip } = operator;
+  const detail = { reviewId: id };
+  await audit(database, now(), { actor, ip, action: "review.opened", subject: row.verificationId, detail });
+  return { kind: "yours", deskCase: present(keyring, row, await flagsOf(services, row), now()) };
+}
+
+async function standing(
+  { database, now }: Pick<Services, "database" | "now">,
+  id: string,
+): Promise<OpenedCase> {
+  const row = await database.attempt.findUnique({ where: { id } });
+  if (row === null || row.state !== "open") return { kind: "decided" };
+  const isHeld = row.takenUntil !== null && row.takenUntil > now();
+  return { kind: isHeld ? "somebodys" : "free" };
+}
+
+function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at: Date): DeskCase {
+  const { verification, documents } = row;
+  const { institution } = verification;
+  return {
+    id: row.id,
+    mode: row.mode,
+    verificationId: verification.id,
+    submittedAt: row.createdAt,
+    isOverdue: isOverdue(row.createdAt, at),
+    person: {
+      firstName: unseal(keyring, "verification.firstName", verification.firstNameSealed),
+      lastName: unseal(keyring, "verification.lastName", verification.lastNameSealed),
+      dob: unseal(keyring, "verification.dob", verification.dobSealed),
+      email: unseal(keyring, "verification.email", verification.emailSealed),
+    },
+    appName: verification.app.name,
+    consumerGroup: verification.consumerGroup as ConsumerGroup,
+    territory: verification.territory,
+    graduationYear: verification.graduationYear,
+    institution: institution && {
+      name: institution.name,
+      domains: institution.domains.map(({ domain }) => domain),
+      isListed: institution.source !== "requested",
+    },
+    documents: documents.map(({ id, fileNameSealed, contentType, bytes }) => ({
+      ...{ id, contentType, bytes },
+      fileName: unseal(keyring, "document.fileName", fileNameSealed),
+    })),
+    flags,
+    events: verification.events.map(({ event, at: happenedAt }) => ({ event, at: happenedAt })),
+    attempts: verification.attempts
+      .filter(({ id }) => id !== row.id)
+      .map(({ method, state, reason, createdAt }) => ({
+        ...{ state, createdAt },
+        method: method as Method,
+        reason: reason as RejectionReason | null,
+      })),
+  };
+}

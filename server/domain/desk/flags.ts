@@ -1,0 +1,110 @@
+/** What a reviewer should know before they trust a document. Flags decide nothing. */
+import { unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import type { WholeCase } from "./case.ts";
+
+export type Flag =
+  /** The very file was handed in for another account. */
+  | { kind: "same_document"; verificationId: string; position: number }
+  /** An address or portal that had proven somebody else was tried. */
+  | { kind: "proof_reused" }
+  /** The phone number belonged to another account before. */
+  | { kind: "phone_moved" }
+  /** Another verification of the account was rejected for what can't be a mishap. */
+  | { kind: "rejected_before"; reason: string; verificationId: string }
+  /** The account is known by another name or birth date. */
+  | { kind: "other_person"; what: "name" | "dob" }
+  /** An operator has not looked at the institution yet. */
+  | { kind: "institution_unlisted" };
+
+/** Reasons that say something about the person, and nothing about a camera. */
+const GRAVE = ["altered_document", "already_used", "wrong_person"];
+const SHOWN_MAX = 10;
+
+export async function flagsOf(
+  services: Pick<Services, "database" | "keyring">,
+  row: WholeCase,
+): Promise<Flag[]> {
+  return [
+    ...(await sameDocuments(services, row)),
+    ...(await onRecord(services, row)),
+    ...(await rejectedBefore(services, row)),
+    ...otherPerson(services, row),
+    ...(row.verification.institution?.source === "requested"
+      ? [{ kind: "institution_unlisted" } as const]
+      : []),
+  ];
+}
+
+async function sameDocuments(
+  { database }: Pick<Services, "database">,
+  { documents, mode, verification }: WholeCase,
+): Promise<Flag[]> {
+  const flags: Flag[] = [];
+  for (const { sha256, position } of documents) {
+    const others = await database.document.findMany({
+      where: {
+        sha256,
+        attempt: {
+          mode,
+          verificationId: { not: verification.id },
+          verification: { OR: [{ accountId: null }, { accountId: { not: verification.accountId } }] },
+        },
+      },
+      select: { attempt: { select: { verificationId: true } } },
+      take: SHOWN_MAX,
+    });
+    for (const { attempt } of others)
+      flags.push({ kind: "same_document", verificationId: attempt.verificationId, position });
+  }
+  return flags;
+}
+
+async function onRecord(
+  { database }: Pick<Services, "database">,
+  { verification: { id, accountId } }: WholeCase,
+): Promise<Flag[]> {
+  const reused = await database.auditEntry.findFirst({ where: { subject: id, action: "proof.reused" } });
+  const moved =
+    accountId === null
+      ? null
+      : await database.auditEntry.findFirst({ where: { subject: accountId, action: "phone.moved" } });
+  return [
+    ...(reused === null ? [] : [{ kind: "proof_reused" } as const]),
+    ...(moved === null ? [] : [{ kind: "phone_moved" } as const]),
+  ];
+}
+
+async function rejectedBefore(
+  { database }: Pick<Services, "database">,
+  { verification: { accountId, id } }: WholeCase,
+): Promise<Flag[]> {
+  const rejected = await database.attempt.findMany({
+    where: {
+      ...{ state: "rejected", reason: { in: GRAVE } },
+      verification: accountId === null ? { id } : { accountId },
+    },
+    select: { reason: true, verificationId: true },
+    orderBy: { createdAt: "desc" },
+    take: SHOWN_MAX,
+  });
+  return rejected.map(({ reason, verificationId }) => ({
+    ...{ kind: "rejected_before", verificationId },
+    reason: reason ?? "",
+  }));
+}
+
+function otherPerson({ keyring }: Pick<Services, "keyring">, { verification }: WholeCase): Flag[] {
+  const { account } = verification;
+  if (account === null) return [];
+  const differs = (field: "firstName" | "lastName" | "dob") => {
+    const known = account[`${field}Sealed`];
+    if (known === null) return false;
+    const claimed = unseal(keyring, `verification.${field}`, verification[`${field}Sealed`]);
+    return unseal(keyring, `account.${field}`, known).toLowerCase() !== claimed.toLowerCase();
+  };
+  return [
+    ...(differs("firstName") || differs("lastName") ? [{ kind: "other_person", what: "name" } as const] : []),
+    ...(differs("dob") ? [{ kind: "other_person", what: "dob" } as const] : []),
+  ];
+}

@@ -1,0 +1,175 @@
+/** How the service does: figures of a period, counted by the database from indexes alone. */
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+import { type Doer, requirePermission } from "../operator/roles.ts";
+import type { Method } from "../verification/groups.ts";
+import type { Stage } from "../verification/stages.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Longer would count more than anybody looks at, while they wait. */
+export const PERIOD_DAYS_MAX = 92;
+/** So many rejections end a verification; beside it, "too many attempts" means the passcode. */
+const REJECTIONS_MAX = 3;
+
+/** How far a verification got, in this order. */
+export const funnelSteps = [
+  "begun",
+  "phone_asked",
+  "phone_proven",
+  "ready",
+  "proof_begun",
+  "success",
+] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+/** The upper ends of the queue's buckets, in hours; older is the last bucket. */
+export const ageHours = [1, 4, 12, 24, 48] as const;
+
+export interface Period {
+  /** Whole days in UTC, both included. */
+  from: Date;
+  to: Date;
+}
+
+export interface MethodFigures {
+  method: Method;
+  approved: number;
+  rejected: number;
+  /** Open, or put aside by another try. */
+  other: number;
+}
+
+export interface ReviewDay {
+  day: Date;
+  decided: number;
+  medianHours: number;
+  p90Hours: number;
+}
+
+export interface Numbers {
+  funnel: { step: FunnelStep; count: number }[];
+  methods: MethodFigures[];
+  reviews: { decided: number; medianHours: number | null; p90Hours: number | null; days: ReviewDay[] };
+  /** How many wait for a reviewer now, by age: one more than ageHours has. */
+  queue: number[];
+}
+
+/** Refuses a period that is none, or too long. */
+export function requirePeriod({ from, to }: Period): void {
+  const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
+  if (days >= 1 && days <= PERIOD_DAYS_MAX) return;
+  refuse({ kind: "bad_request", detail: `A period has 1 to ${PERIOD_DAYS_MAX} days.`, reason: "period" });
+}
+
+export async function readNumbers(
+  { database, now }: Pick<Services, "database" | "now">,
+  doer: Doer,
+  mode: Mode,
+  period: Period,
+): Promise<Numbers> {
+  requirePermission(doer, "numbers");
+  requirePeriod(period);
+  const [from, until] = [period.from, new Date(period.to.getTime() + DAY_MS)];
+  return {
+    funnel: await readFunnel(database, mode, from, until),
+    methods: await readMethods(database, mode, from, until),
+    reviews: await readReviews(database, mode, from, until),
+    queue: await readQueueAges(database, mode, now()),
+  };
+}
+
+/** Each step counts those who got there or further; where a verification stands says how far that was. */
+async function readFunnel(database: Services["database"], mode: Mode, from: Date, until: Date) {
+  const rows = await database.$queryRaw<{ stage: Stage; rejected: boolean; count: number }[]>`
+    SELECT stage, rejections >= ${REJECTIONS_MAX} AS rejected, count(*)::int AS count
+    FROM "Verification" WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
+    GROUP BY 1, 2`;
+  return funnelSteps.map((step, index) => ({
+    step,
+    count: rows
+      .filter(({ stage, rejected }) => funnelSteps.indexOf(reached(stage, rejected)) >= index)
+      .reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+function reached(stage: Stage, rejected: boolean): FunnelStep {
+  switch (stage) {
+    case "phone_number":
+      return "begun";
+    case "phone_number_otp":
+    case "failed:otp_failed":
+      return "phone_asked";
+    case "failed:too_many_attempts":
+      return rejected ? "proof_begun" : "phone_asked";
+    case "select_institution":
+      return "phone_proven";
+    case "select_verification_method":
+      return "ready";
+    case "success":
+      return "success";
+    case "pending_verification:portal":
+    case "pending_verification:manual":
+    case "pending_verification:email":
+    case "rejected_verification:portal":
+    case "rejected_verification:manual":
+    case "rejected_verification:email":
+      return "proof_begun";
+  }
+}
+
+async function readMethods(
+  database: Services["database"],
+  mode: Mode,
+  from: Date,
+  until: Date,
+): Promise<MethodFigures[]> {
+  return database.$queryRaw<MethodFigures[]>`
+    SELECT method, count(*) FILTER (WHERE state = 'approved')::int AS approved,
+      count(*) FILTER (WHERE state = 'rejected')::int AS rejected,
+      count(*) FILTER (WHERE state NOT IN ('approved', 'rejected'))::int AS other
+    FROM "Attempt" WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
+    GROUP BY method ORDER BY method`;
+}
+
+/** From handing in to the decision, of what was handed in on each day. */
+async function readReviews(
+  database: Services["database"],
+  mode: Mode,
+  from: Date,
+  until: Date,
+): Promise<Numbers["reviews"]> {
+  const rows = await database.$queryRaw<
+    { day: Date | null; decided: number; medianHours: number | null; p90Hours: number | null }[]
+  >`
+    SELECT date_trunc('day', "createdAt" AT TIME ZONE 'UTC') AS day, count(*)::int AS decided,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM "decidedAt" - "createdAt")::float8 / 3600)
+        AS "medianHours",
+      percentile_cont(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM "decidedAt" - "createdAt")::float8 / 3600)
+        AS "p90Hours"
+    FROM "Attempt"
+    WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
+      AND method = 'manual' AND state IN ('approved', 'rejected')
+    GROUP BY GROUPING SETS ((1), ()) ORDER BY 1`;
+  const whole = rows.find(({ day }) => day === null);
+  return {
+    decided: whole?.decided ?? 0,
+    medianHours: whole?.medianHours ?? null,
+    p90Hours: whole?.p90Hours ?? null,
+    days: rows.flatMap(({ day, decided, medianHours, p90Hours }) =>
+      day === null ? [] : { day, decided, medianHours: medianHours ?? 0, p90Hours: p90Hours ?? 0 },
+    ),
+  };
+}
+
+async function readQueueAges(database: Services["database"], mode: Mode, at: Date): Promise<number[]> {
+  const bounds = ageHours.map((hours) => new Date(at.getTime() - hours * HOUR_MS));
+  const [bound1, bound4, bound12, bound24, bound48] = bounds;
+  const rows = await database.$queryRaw<{ bucket: number; count: number }[]>`
+    SELECT CASE WHEN "createdAt" > ${bound1} THEN 0 WHEN "createdAt" > ${bound4} THEN 1
+      WHEN "createdAt" > ${bound12} THEN 2 WHEN "createdAt" > ${bound24} THEN 3
+      WHEN "createdAt" > ${bound48} THEN 4 ELSE 5 END AS bucket, count(*)::int AS count
+    FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open' GROUP BY 1`;
+  return [...ageHours, null].map((_hours, index) => rows.find(({ bucket }) => bucket === index)?.count ?? 0);
+}

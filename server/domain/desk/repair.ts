@@ -1,0 +1,124 @@
+/** What support does about a verification or an account, each on record with who and from where. */
+import { refuse } from "../../errors.ts";
+import { unseal } from "../../platform/crypto.ts";
+import type { Queryable } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { type Doer, requirePermission } from "../operator/roles.ts";
+import { budgetIndex } from "../person/address.ts";
+import { deleteAccount } from "../person/delete.ts";
+import { eraseVerification } from "../verification/erase.ts";
+import { expireNow } from "../verification/expire.ts";
+import { lockVerification, type VerificationKey } from "../verification/whole.ts";
+
+async function keyOf(database: Services["database"], verificationId: string): Promise<VerificationKey> {
+  const found = await database.verification.findUnique({
+    where: { id: verificationId },
+    select: { appId: true },
+  });
+  const { appId } = found ?? refuse({ kind: "not_found", what: "verification" });
+  return { verificationId, appId };
+}
+
+/**
+ * Gives the budgets of passcodes and mails back, the verification's own and those of its number and addresses over all
+ * apps. What has ended stays ended: three rejections, or five wrong codes, are no budget but an outcome.
+ */
+export async function resetLimits(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  doer: Doer,
+  verificationId: string,
+): Promise<void> {
+  requirePermission(doer, "repair");
+  const key = await keyOf(database, verificationId);
+  await database.$transaction(async (tx) => {
+    const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key);
+    const email = unseal(keyring, "verification.email", emailSealed);
+    const attempts = await tx.attempt.findMany({
+      where: { verificationId: id, addressIndex: { not: null } },
+      select: { addressIndex: true },
+    });
+    const recipients = [
+      ...(phoneIndex === null ? [] : [phoneIndex]),
+      budgetIndex(keyring, { channel: "email", text: email }),
+      ...attempts.flatMap(({ addressIndex }) => addressIndex ?? []),
+    ];
+    await tx.verification.update({
+      where: { id },
+      data: { codeChecks: 0, codeSends: [], mailSends: [], version: version + 1 },
+    });
+    await tx.send.deleteMany({ where: { mode, recipientIndex: { in: recipients } } });
+    await record(tx, doer, "limits.reset", id, now());
+  });
+}
+
+/** The same for an account: the codes with which its member signs in. */
+export async function resetAccountLimits(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  doer: Doer,
+  accountId: string,
+): Promise<void> {
+  requirePermission(doer, "repair");
+  await database.$transaction(async (tx) => {
+    const account = await tx.account.findFirst({
+      where: { id: accountId, deletedAt: null },
+      include: { emails: true, phones: true },
+    });
+    if (account === null) refuse({ kind: "not_found", what: "account" });
+    const { mode, emails, phones } = account;
+    const indexes = [
+      ...emails.map(({ emailSealed }) =>
+        budgetIndex(keyring, { channel: "email", text: unseal(keyring, "account.email", emailSealed) }),
+      ),
+      ...phones.map(({ phoneIndex }) => phoneIndex),
+    ];
+    await tx.signInCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
+    await tx.send.deleteMany({ where: { mode, recipientIndex: { in: indexes } } });
+    await record(tx, doer, "limits.reset", accountId, now());
+  });
+}
+
+/** Lets the clock run out now. Refuses where none runs: documents that wait are decided at the desk. */
+export async function expireVerification(
+  services: Pick<Services, "config" | "database" | "now">,
+  doer: Doer,
+  verificationId: string,
+): Promise<void> {
+  requirePermission(doer, "repair");
+  const { database, now } = services;
+  await expireNow(services, await keyOf(database, verificationId), "expireVerification");
+  await record(database, doer, "verification.expired", verificationId, now());
+}
+
+/** Deletes a verification with all that hangs on it, on the member's request. */
+export async function eraseOnRequest(
+  services: Pick<Services, "database" | "files" | "now">,
+  doer: Doer,
+  verificationId: string,
+): Promise<void> {
+  requirePermission(doer, "erase");
+  await eraseVerification(services, await keyOf(services.database, verificationId), doer.actor, doer.ip);
+}
+
+/** Deletes an account as its member could. */
+export async function eraseAccountOnRequest(
+  services: Pick<Services, "database" | "files" | "keyring" | "now">,
+  doer: Doer,
+  accountId: string,
+): Promise<void> {
+  requirePermission(doer, "erase");
+  const where = { id: accountId, deletedAt: null };
+  if ((await services.database.account.count({ where })) === 0)
+    refuse({ kind: "not_found", what: "account" });
+  await deleteAccount(services, accountId, doer);
+}
+
+function record(
+  on: Queryable,
+  { actor, ip }: Doer,
+  action: string,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  return audit(on, at, { actor, ip, action, subject });
+}

@@ -1,0 +1,177 @@
+/** All that has happened to a verification or an account, in order. Reading it is on record. */
+import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
+import { type Doer, requirePermission } from "../operator/roles.ts";
+import { hasLapsed, statusAt } from "../verification/clock.ts";
+import type { ConsumerGroup } from "../verification/groups.ts";
+import type { RejectionReason } from "../verification/outcome.ts";
+import { settleDue } from "../verification/settle.ts";
+import type { Stage, Status } from "../verification/stages.ts";
+
+const ENTRIES_MAX = 500;
+
+/** One thing that happened: a move of the verification, an attempt, or a deed on record. */
+export type TimelineEntry =
+  | { kind: "event"; at: Date; event: string; stage: Stage }
+  | { kind: "attempt"; at: Date; method: string; state: string; reason: RejectionReason | null }
+  | { kind: "deed"; at: Date; action: string; actor: string };
+
+export interface VerificationFacts {
+  id: string;
+  mode: Mode;
+  appName: string;
+  externalId: string | null;
+  accountId: string | null;
+  svcId: string | null;
+  person: { firstName: string; lastName: string; dob: string; email: string };
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  institutionName: string | null;
+  status: Status;
+  stage: Stage;
+  createdAt: Date;
+  expiresOn: Date | null;
+  /** What has been used of the budgets. */
+  used: { passcodeChecks: number; passcodeSends: number; mailSends: number; rejections: number };
+  /** Whether a clock runs that could be let run out now. */
+  canExpire: boolean;
+  timeline: TimelineEntry[];
+}
+
+type Reading = Pick<Services, "database" | "keyring" | "now">;
+
+const shown = {
+  app: { select: { name: true } },
+  account: { select: { svcId: true } },
+  institution: { select: { name: true } },
+  events: { orderBy: { id: "desc" }, take: ENTRIES_MAX },
+  attempts: { orderBy: { createdAt: "desc" }, take: ENTRIES_MAX },
+} as const satisfies Prisma.VerificationInclude;
+
+type ShownVerification = Prisma.VerificationGetPayload<{ include: typeof shown }>;
+
+export async function readVerificationFacts(
+  { database, keyring, now }: Reading,
+  doer: Doer,
+  id: string,
+): Promise<VerificationFacts> {
+  requirePermission(doer, "find");
+  await settleDue(database, id, now());
+  const row = await database.verification.findUnique({ where: { id }, include: shown });
+  if (row === null) refuse({ kind: "not_found", what: "verification" });
+  const deeds = await deedsOn(database, id);
+  const { actor, ip } = doer;
+  await audit(database, now(), { actor, ip, action: "verification.viewed", subject: id });
+  return { ...factsOf(keyring, row, now()), timeline: inOrder([...movesOf(row), ...deeds]) };
+}
+
+function factsOf(
+  keyring: Services["keyring"],
+  row: ShownVerification,
+  at: Date,
+): Omit<VerificationFacts, "timeline"> {
+  const { id, mode, externalId, accountId, territory, createdAt, expiresOn } = row;
+  return {
+    ...{ id, mode, externalId, accountId, territory, createdAt, expiresOn },
+    appName: row.app.name,
+    svcId: row.account?.svcId ?? null,
+    person: {
+      firstName: unseal(keyring, "verification.firstName", row.firstNameSealed),
+      lastName: unseal(keyring, "verification.lastName", row.lastNameSealed),
+      dob: unseal(keyring, "verification.dob", row.dobSealed),
+      email: unseal(keyring, "verification.email", row.emailSealed),
+    },
+    consumerGroup: row.consumerGroup as ConsumerGroup,
+    institutionName: row.institution?.name ?? null,
+    status: statusAt(row, at),
+    stage: row.stage as Stage,
+    used: {
+      passcodeChecks: row.codeChecks,
+      passcodeSends: row.codeSends.length,
+      mailSends: row.mailSends.length,
+      rejections: row.rejections,
+    },
+    canExpire: row.lapsesAt !== null && !hasLapsed(row, at),
+  };
+}
+
+function movesOf({ events, attempts }: ShownVerification): TimelineEntry[] {
+  return [
+    ...events.map(({ event, toStage, at }) => ({
+      ...{ kind: "event" as const, event, at },
+      stage: toStage as Stage,
+    })),
+    ...attempts.flatMap(({ method, state, reason, decidedAt }) =>
+      decidedAt === null
+        ? []
+        : {
+            ...{ kind: "attempt" as const, at: decidedAt, method, state },
+            reason: reason as RejectionReason | null,
+          },
+    ),
+  ];
+}
+
+async function deedsOn(database: Services["database"], subject: string): Promise<TimelineEntry[]> {
+  const rows = await database.auditEntry.findMany({
+    where: { subject },
+    orderBy: [{ at: "desc" }],
+    take: ENTRIES_MAX,
+  });
+  return rows.map(({ at, action, actor }) => ({ kind: "deed", at, action, actor }));
+}
+
+function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+export interface AccountFacts {
+  id: string;
+  mode: Mode;
+  svcId: string;
+  name: string | null;
+  dob: string | null;
+  /** Addresses and numbers, as the member proved them. */
+  ways: string[];
+  createdAt: Date;
+  isDeleted: boolean;
+  verifications: { id: string; consumerGroup: ConsumerGroup; status: Status; createdAt: Date }[];
+  timeline: TimelineEntry[];
+}
+
+export async function readAccountFacts(
+  { database, keyring, now }: Reading,
+  doer: Doer,
+  id: string,
+): Promise<AccountFacts> {
+  requirePermission(doer, "find");
+  const row = await database.account.findUnique({
+    where: { id },
+    include: { emails: true, phones: true, verifications: { orderBy: { createdAt: "desc" }, take: 100 } },
+  });
+  if (row === null) refuse({ kind: "not_found", what: "account" });
+  const open = (field: string, sealed: string | null) =>
+    sealed === null ? null : unseal(keyring, `account.${field}`, sealed);
+  const deeds = await deedsOn(database, id);
+  const { actor, ip } = doer;
+  await audit(database, now(), { actor, ip, action: "account.viewed", subject: id });
+  const names = [open("firstName", row.firstNameSealed), open("lastName", row.lastNameSealed)];
+  return {
+    ...{ id, mode: row.mode, svcId: row.svcId, createdAt: row.createdAt, timeline: inOrder(deeds) },
+    name: names.filter((name) => name !== null).join(" ") || null,
+    dob: open("dob", row.dobSealed),
+    ways: [
+      ...row.emails.map(({ emailSealed }) => unseal(keyring, "account.email", emailSealed)),
+      ...row.phones.map(({ phoneSealed }) => unseal(keyring, "account.phone", phoneSealed)),
+    ],
+    isDeleted: row.deletedAt !== null,
+    verifications: row.verifications.map((one) => ({
+      ...{ id: one.id, createdAt: one.createdAt },
+      consumerGroup: one.consumerGroup as ConsumerGroup,
+      status: statusAt(one, now()),
+    })),
+  };
+}
