@@ -20,6 +20,7 @@ import { toRefusal } from "./http/to-refusal.ts";
 import { accountPages } from "./pages/account/routes.ts";
 import { avatars } from "./pages/avatar.ts";
 import { clientLogos } from "./pages/client-logo.ts";
+import { consolePages } from "./pages/console/routes.ts";
 import { devPages } from "./pages/dev.ts";
 import { documentPages } from "./pages/documents.ts";
 import { emailLinkPages } from "./pages/email-link.ts";
@@ -63,6 +64,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(samlPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));
   app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
+  app.use(consolePages(services));
   app.use(homePage(services, areas), guidePages(services), documentPages(services, areas));
   if (!services.config.production) app.use(devPages(services));
   app.use(answerUnknown);

@@ -22,7 +22,7 @@ const CHECKS_PER_MINUTE_MAX = 100;
 
 /** What the page that asks for a code is told. */
 export interface CodeStep {
-  visit: Visit;
+  visit: Pick<Visit, "words" | "csrf" | "mode">;
   pending: PendingCode;
   title: string;
   /** The words on the button that sends the code off. */
@@ -35,15 +35,20 @@ export interface CodeStep {
   /** The way out of the journey. */
   exit?: Markup | undefined;
   branding?: Branding | undefined;
+  /** Where the code went, if not in the words for members; and what the way to another address is called. */
+  said?: Markup;
+  otherAddress?: string;
+  desk?: Page["desk"];
 }
 
 /** The page that asks for the code. Without faults of its own it says how the last check ended. */
 export function codePage(step: CodeStep, faults: readonly Fault[] = faultsOf(step), status = 200): Page {
-  const { visit, pending, action, againAction, otherHref, exit, branding } = step;
+  const { visit, pending, action, againAction, otherHref, exit, branding, desk } = step;
   const { words, csrf, mode } = visit;
   const { channel, text } = pending.address;
   const form: Form = { words, faults };
-  const said = channel === "email" ? words.signIn.mailSent : words.signIn.textSent;
+  const sentTo = channel === "email" ? words.signIn.mailSent : words.signIn.textSent;
+  const { said = sentTo(outside(text)), otherAddress = words.signIn.otherAddress } = step;
   const ask = html`${textField(form, {
     name: "code",
     label: words.signIn.code,
@@ -58,16 +63,17 @@ export function codePage(step: CodeStep, faults: readonly Fault[] = faultsOf(ste
   return {
     words,
     branding,
+    desk,
     mode,
     status,
     title: step.title,
     faulty: faults.length > 0,
     scripts: ["pages.js"],
     body: html`${faultSummary(form)}
-      <p>${said(outside(text))}</p>
+      <p>${said}</p>
       <div class="card">
         ${ownForm({ csrf, action }, ask)} ${ownForm({ csrf, action: againAction }, otherButton(words.signIn.again))}
-        <p><a class="target" href=${otherHref}>${words.signIn.otherAddress}</a></p>
+        <p><a class="target" href=${otherHref}>${otherAddress}</a></p>
       </div>
       ${exit}`,
   };
@@ -87,7 +93,7 @@ export function typedCode(body: unknown): string | undefined {
 }
 
 /** Counts a check against the address that the call comes from. Refuses what is too much. */
-export function countCheck({ rates }: Pick<Services, "rates">, { request }: Visit): void {
+export function countCheck({ rates }: Pick<Services, "rates">, { request }: Pick<Visit, "request">): void {
   const { allowed, resetSeconds } = rates.take(`code-checks:${request.ip ?? "none"}`, CHECKS_PER_MINUTE_MAX);
   if (allowed) return;
   const detail = `${CHECKS_PER_MINUTE_MAX} codes a minute can be checked.`;

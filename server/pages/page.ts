@@ -21,6 +21,8 @@ export interface Page {
   scripts?: readonly string[];
   /** Whether the page holds the viewer of documents: it has style sheets of its own. */
   isViewer?: boolean;
+  /** A page of the console: wider, with its own ways about above it and its own words below. */
+  desk?: { nav: VNode | null; footer: string } | undefined;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
 }
@@ -65,7 +67,7 @@ export function sendPage(response: Response, page: Page): void {
 
 /** What is around every page: for whom it is above, what we do below. */
 function frame(page: Page): VNode {
-  const { words, title, body, goOnTo, branding, mode, scripts = [], isViewer = false, faulty = false } = page;
+  const { words, title, body, goOnTo, branding, mode, scripts = [], faulty = false, desk } = page;
   const whose = branding?.name ?? "cohort";
   const named = title === whose ? title : `${title} – ${whose}`;
   return html`<html lang=${words.language}>
@@ -78,19 +80,24 @@ function frame(page: Page): VNode {
       ${goOnTo === undefined ? null : html`<meta http-equiv="refresh" content=${`0;url=${goOnTo}`} />`}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
-      ${(isViewer ? VIEWER_STYLES : ["style.css"]).map((name) => html`<link rel="stylesheet" href=${`/assets/${name}`} />`)}
+      ${stylesOf(page).map((name) => html`<link rel="stylesheet" href=${`/assets/${name}`} />`)}
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
     </head>
-    <body>
-      <header>${brand(branding)}</header>
+    <body class=${desk === undefined ? undefined : "desk"}>
+      <header>${brand(branding)}${desk?.nav}</header>
       <main>
         ${mode === "test" ? html`<p class="notice">${words.frame.testMode}</p>` : null}
         <h1>${title}</h1>
         ${body}
       </main>
-      <footer class="muted">${words.frame.footer}</footer>
+      <footer class="muted">${desk?.footer ?? words.frame.footer}</footer>
     </body>
   </html>`;
+}
+
+function stylesOf({ isViewer = false, desk }: Page): readonly string[] {
+  if (isViewer) return VIEWER_STYLES;
+  return desk === undefined ? ["style.css"] : ["style.css", "console.css"];
 }
 
 /** A client stands with its own name and logo; its name is written out, so the logo needs no words. */

@@ -72,7 +72,7 @@ export function dropSession({ config }: Pick<Services, "config">, { response, mo
  * Whether a form came from a page that we made for this very browser and session. Beside the question where
  * it stood (form.ts), for browsers that do not say so. Where it did not, answer `outOfDate` and do nothing.
  */
-export function isOwnForm({ request, csrf }: Visit): boolean {
+export function isOwnForm({ request, csrf }: Pick<Visit, "request" | "csrf">): boolean {
   return sameSecret(fieldOf(request.body, "csrf"), csrf);
 }
 

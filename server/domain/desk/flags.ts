@@ -5,7 +5,7 @@ import type { WholeCase } from "./case.ts";
 
 export type Flag =
   /** The very file was handed in for another account. */
-  | { kind: "same_document"; verificationId: string; position: number }
+  | { kind: "same_document" | "similar_document"; verificationId: string; position: number }
   /** An address or portal that had proven somebody else was tried. */
   | { kind: "proof_reused" }
   /** The phone number belonged to another account before. */

@@ -94,6 +94,23 @@ async function record(
   return { kind: "sent", isNew: true };
 }
 
+/** Another code to where this browser's last one went; null when there was none. */
+export async function sendOperatorCodeAgain(
+  services: Sending,
+  browserSecret: string,
+  words: CodeWords,
+): Promise<OperatorCodeSent | null> {
+  const { database, keyring } = services;
+  const row = await newest(database, browserSecret);
+  if (row === null) return null;
+  const text = unseal(keyring, "operator-code.address", row.addressSealed);
+  const operator =
+    row.operatorId === null
+      ? null
+      : await database.operator.findFirst({ where: { id: row.operatorId, disabledAt: null } });
+  return sendOperatorCode(services, { browserSecret, words, operator, address: { channel: "email", text } });
+}
+
 /** The code that waits to be entered in this browser; null when none was asked for, or it was used. */
 export async function pendingOperatorCode(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,

@@ -1,0 +1,109 @@
+/**
+ * The desk under the fingers. A key only ever chooses or moves the focus: what decides is Enter on the button that then
+ * has the focus, so a stray key changes nothing. Everything works without this file.
+ */
+const form = document.querySelector(".decision form");
+const papers = [...document.querySelectorAll(".paper")];
+const help = document.querySelector(".keys");
+const place = document.querySelector(".case");
+const ZOOM_MAX = 5;
+let rejecting = false;
+let zoom = 1;
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const done = act(event.key);
+  if (done) event.preventDefault();
+});
+
+/** In a field of text every key is a letter; a radio button's arrows stay its own. */
+function isTyping(target) {
+  return target.matches?.("textarea, select, input:not([type=radio], [type=checkbox])") ?? false;
+}
+
+function act(key) {
+  const onRadio = document.activeElement?.matches("input[type=radio]") ?? false;
+  switch (key.toLowerCase()) {
+    case "a":
+      rejecting = false;
+      return choose("a");
+    case "r":
+      return startRejecting();
+    case "n":
+      return focusOn(document.querySelector('[data-key="n"] button'));
+    case "?":
+      if (help) help.open = !help.open;
+      return help !== null;
+    case "escape":
+      return takeBack();
+    case "+":
+    case "=":
+      return zoomTo(zoom + 1);
+    case "-":
+      return zoomTo(zoom - 1);
+    case "arrowright":
+      return !onRadio && goTo(1);
+    case "arrowleft":
+      return !onRadio && goTo(-1);
+    default:
+      return rejecting && /^[1-9]$/.test(key) && choose(key);
+  }
+}
+
+/** Ticks an answer, and puts the focus on the button that sends it: its words say what Enter will do. */
+function choose(key) {
+  const radio = form?.querySelector(`input[data-key="${key}"]`);
+  if (!radio) return false;
+  radio.checked = true;
+  return focusOn(form.querySelector("button"));
+}
+
+function startRejecting() {
+  if (!form) return false;
+  rejecting = true;
+  const first = form.querySelector('input[data-key="1"]');
+  return focusOn(first);
+}
+
+function takeBack() {
+  if (!form) return false;
+  rejecting = false;
+  for (const radio of form.querySelectorAll("input[type=radio]")) radio.checked = false;
+  document.activeElement?.blur();
+  return true;
+}
+
+function focusOn(element) {
+  element?.focus();
+  element?.scrollIntoView({ block: "nearest" });
+  return element !== null && element !== undefined;
+}
+
+function goTo(step) {
+  if (papers.length === 0) return false;
+  const here = papers.findIndex((paper) => paper.contains(document.activeElement));
+  const next = here === -1 ? 0 : (here + step + papers.length) % papers.length;
+  papers[next].focus();
+  papers[next].scrollIntoView({ block: "nearest", inline: "nearest" });
+  return true;
+}
+
+function zoomTo(level) {
+  if (!place) return false;
+  zoom = Math.min(ZOOM_MAX, Math.max(1, level));
+  place.dataset.zoom = String(zoom);
+  return true;
+}
+
+/** The case stays with whoever is at work on it. */
+const RENEW_EVERY_MS = 60_000;
+let lastSign = Date.now();
+for (const kind of ["keydown", "pointerdown", "wheel", "scroll"])
+  addEventListener(kind, giveSign, { passive: true, capture: true });
+
+function giveSign() {
+  if (!place || Date.now() - lastSign < RENEW_EVERY_MS) return;
+  lastSign = Date.now();
+  const body = new URLSearchParams({ csrf: place.dataset.csrf });
+  fetch(place.dataset.renew, { method: "POST", body }).catch(() => {});
+}

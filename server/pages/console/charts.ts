@@ -1,0 +1,101 @@
+/**
+ * Pictures of figures, drawn on the server. None has a size of its own: lengths are percentages and texts are pixels, so
+ * that one picture is right on a desk and on a phone. Beside or below each stand the same figures as text.
+ */
+import { scaleLinear } from "d3-scale";
+import type { VNode } from "preact";
+import { html, type Markup } from "../html.ts";
+
+export interface Bar {
+  label: Markup;
+  /** From left to right; each part has a colour of its own. */
+  parts: readonly number[];
+  /** What stands behind the bar. */
+  cells: readonly string[];
+}
+
+/** Lying bars in a table: the table is the picture and its text at once. */
+export function barTable(caption: string, heads: readonly string[], bars: readonly Bar[]): VNode {
+  const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
+  const length = scaleLinear().domain([0, most]).range([0, 100]);
+  const [first = "", ...rest] = heads;
+  return html`<table class="bars">
+    <caption class="unseen">
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${first}</th>
+        <td aria-hidden="true"></td>
+        ${rest.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${bars.map(
+        ({ label, parts, cells }) =>
+          html`<tr>
+            <th scope="row">${label}</th>
+            <td class="picture" aria-hidden="true">${bar(parts, length)}</td>
+            ${cells.map((cell) => html`<td class="figure">${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function bar(parts: readonly number[], length: (value: number) => number): VNode {
+  let from = 0;
+  return html`<svg>
+    ${parts.map((part, index) => {
+      const x = length(from);
+      from += part;
+      return html`<rect class=${`part${index}`} x=${`${x}%`} width=${`${length(part)}%`} height="100%" />`;
+    })}
+  </svg>`;
+}
+
+export interface TimeColumn {
+  median: number;
+  p90: number;
+}
+
+/** Standing bars over time with a line at the target; `label` says in words what is seen. */
+export function timeChart(
+  columns: readonly TimeColumn[],
+  { label, unit, target, targetLabel }: { label: string; unit: string; target: number; targetLabel: string },
+): VNode {
+  const most = Math.max(target * 1.1, ...columns.map(({ p90 }) => p90));
+  const scale = scaleLinear().domain([0, most]).nice(4).range([100, 0]);
+  const step = 100 / Math.max(1, columns.length);
+  const column = ({ median, p90 }: TimeColumn, index: number) => {
+    const x = index * step + step * 0.15;
+    const width = step * 0.7;
+    const of = (value: number, part: string) =>
+      html`<rect class=${part} x=${`${x}%`} y=${`${scale(value)}%`} width=${`${width}%`} height=${`${100 - scale(value)}%`} />`;
+    return html`${of(p90, "part1")} ${of(median, "part0")}`;
+  };
+  return html`<div class="chart">
+    <svg role="img" aria-label=${label}>
+      ${columns.map(column)}
+      ${scale.ticks(4).map(
+        (tick) => html`<line class="grid" x1="0" x2="100%" y1=${`${scale(tick)}%`} y2=${`${scale(tick)}%`} />
+          <text x="2" y=${`${scale(tick)}%`} dy="-3">${tick} ${unit}</text>`,
+      )}
+      <line class="target" x1="0" x2="100%" y1=${`${scale(target)}%`} y2=${`${scale(target)}%`} />
+      <text class="end" x="100%" dx="-2" y=${`${scale(target)}%`} dy="-3">${targetLabel}</text>
+    </svg>
+  </div>`;
+}
+
+/** What the colours mean. */
+export function legend(labels: readonly string[]): VNode {
+  return html`<ul class="legend">
+    ${labels.map(
+      (label, index) =>
+        html`<li>
+          <svg aria-hidden="true"><rect class=${`part${index}`} width="100%" height="100%" /></svg>
+          ${label}
+        </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,157 @@
+/** The service in figures, as pictures. */
+import type { VNode } from "preact";
+import { type Numbers, PERIOD_DAYS_MAX, type Period, readNumbers } from "../../domain/desk/numbers.ts";
+import type { Services } from "../../services.ts";
+import { type Form, faultSummary, hidden, mainButton } from "../fields.ts";
+import { fieldOf } from "../form.ts";
+import { html } from "../html.ts";
+import { sendPage } from "../page.ts";
+import { barTable, legend, timeChart } from "./charts.ts";
+import { modeOf, modeSwitch } from "./queue.ts";
+import { type AtDesk, deskPage } from "./visit.ts";
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 28;
+const TARGET_HOURS = 24;
+
+export async function showNumbers(services: Services, at: AtDesk): Promise<void> {
+  const { request, response, operator, words, desk } = at;
+  const mode = modeOf(request.query);
+  const today = new Date(Math.floor(services.now().getTime() / DAY_MS) * DAY_MS);
+  const asked = readPeriod(request.query, today);
+  const period = asked ?? usual(today);
+  const numbers = await readNumbers(services, operator, mode, period);
+  const faults = asked === null ? [{ field: "from", text: desk.numbers.periodFault }] : [];
+  const query = `&from=${dayOf(period.from)}&to=${dayOf(period.to)}`;
+  sendPage(
+    response,
+    deskPage(at, {
+      title: desk.numbers.title,
+      status: asked === null ? 400 : 200,
+      faulty: asked === null,
+      body: html`${faultSummary({ words, faults })} ${modeSwitch(at, "/console/numbers", mode, query)}
+        ${periodForm(at, mode, period, { words, faults })}
+        <div class="two">
+          ${funnel(at, numbers)} ${methods(at, numbers)} ${reviews(at, numbers)} ${queue(at, numbers)}
+        </div>`,
+    }),
+  );
+}
+
+function usual(today: Date): Period {
+  return { from: new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS), to: today };
+}
+
+function dayOf(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
+/** The period of the query; the usual one without any, null for one that can't be shown. */
+function readPeriod(query: unknown, today: Date): Period | null {
+  const [from, to] = [fieldOf(query, "from"), fieldOf(query, "to")];
+  if (from === "" && to === "") return usual(today);
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first === null || last === null) return null;
+  const days = (last.getTime() - first.getTime()) / DAY_MS + 1;
+  return days >= 1 && days <= PERIOD_DAYS_MAX ? { from: first, to: last } : null;
+}
+
+function readDay(text: string): Date | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && dayOf(day) === text ? day : null;
+}
+
+function periodForm({ desk }: AtDesk, mode: string, { from, to }: Period, form: Form): VNode {
+  const words = desk.numbers;
+  const day = (name: string, label: string, value: Date) => html`<div class="field">
+    <label for=${`field-${name}`}>${label}</label>
+    <input type="date" id=${`field-${name}`} name=${name} value=${dayOf(value)} required />
+  </div>`;
+  const fault = form.faults?.[0]?.text;
+  return html`<form method="get" action="/console/numbers" class="period">
+    ${hidden("mode", mode)} ${day("from", words.from, from)} ${day("to", words.to, to)} ${mainButton(words.show)}
+    ${fault === undefined ? null : html`<p class="fault">${fault}</p>`}
+  </form>`;
+}
+
+function funnel({ desk }: AtDesk, { funnel: steps }: Numbers): VNode {
+  const words = desk.numbers;
+  const begun = steps[0]?.count ?? 0;
+  const bars = steps.map(({ step, count }) => ({
+    label: words.steps[step],
+    parts: [count],
+    cells: [desk.number(count), begun === 0 ? "–" : desk.percent(count / begun)],
+  }));
+  return html`<section class="card">
+    <h2>${words.funnel}</h2>
+    ${barTable(words.funnel, [words.step, words.count, words.share], bars)}
+    <p class="hint">${words.funnelText}</p>
+  </section>`;
+}
+
+function methods({ desk }: AtDesk, { methods: figures }: Numbers): VNode {
+  const words = desk.numbers;
+  const parts = [words.approved, words.rejected, words.other];
+  const bars = figures.map(({ method, approved, rejected, other }) => ({
+    label: desk.methods[method],
+    parts: [approved, rejected, other],
+    cells: [approved, rejected, other].map(desk.number),
+  }));
+  return html`<section class="card">
+    <h2>${words.methods}</h2>
+    ${legend(parts)} ${barTable(words.methods, [words.method, ...parts], bars)}
+  </section>`;
+}
+
+function reviews({ desk, words: { day } }: AtDesk, { reviews: figures }: Numbers): VNode {
+  const words = desk.numbers;
+  const { decided, medianHours, p90Hours, days } = figures;
+  if (medianHours === null || p90Hours === null)
+    return html`<section class="card">
+      <h2>${words.reviews}</h2>
+      <p class="muted">${words.noReviews}</p>
+    </section>`;
+  const text = words.reviewsText(desk.number(decided), words.hours(medianHours), words.hours(p90Hours));
+  const columns = days.map((one) => ({ median: one.medianHours, p90: one.p90Hours }));
+  const heads = [words.day, words.decided, words.median, words.p90];
+  return html`<section class="card">
+    <h2>${words.reviews}</h2>
+    <p>${text}</p>
+    ${legend([words.median, words.p90])}
+    ${timeChart(columns, { label: text, unit: "h", target: TARGET_HOURS, targetLabel: words.target })}
+    <details>
+      <summary>${words.table}</summary>
+      <table>
+        <thead>
+          <tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${days.map(
+            (one) =>
+              html`<tr>
+                <td>${day(one.day)}</td>
+                <td>${desk.number(one.decided)}</td>
+                <td>${words.hours(one.medianHours)}</td>
+                <td>${words.hours(one.p90Hours)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </details>
+  </section>`;
+}
+
+function queue({ desk }: AtDesk, { queue: ages }: Numbers): VNode {
+  const words = desk.numbers;
+  const bars = ages.map((count, index) => ({
+    label: words.ages[index] ?? "",
+    // The last two are past the target, and in the colour of what is bad.
+    parts: index < 4 ? [count, 0] : [0, count],
+    cells: [desk.number(count)],
+  }));
+  return html`<section class="card">
+    <h2>${words.queue}</h2>
+    ${barTable(words.queue, [words.age, words.count], bars)}
+  </section>`;
+}

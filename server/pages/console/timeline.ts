@@ -1,0 +1,48 @@
+/** What has happened, as a table. */
+import type { VNode } from "preact";
+import type { TimelineEntry } from "../../domain/desk/timeline.ts";
+import { html } from "../html.ts";
+import type { AtDesk } from "./visit.ts";
+
+export function timelineTable({ desk, words }: AtDesk, entries: readonly TimelineEntry[]): VNode {
+  const { timeline, columns, by } = desk.verification;
+  const whoOf = (actor: string) => {
+    const [kind = ""] = actor.split(":", 1);
+    const known: Readonly<Record<string, string>> = { ...by, operator: by.token };
+    return known[kind] ?? actor;
+  };
+  const what = (entry: TimelineEntry): string => {
+    switch (entry.kind) {
+      case "event":
+        return `${desk.events[entry.event] ?? entry.event} → ${desk.stages[entry.stage]}`;
+      case "attempt": {
+        const state = desk.states[entry.state] ?? entry.state;
+        const method = desk.methods[entry.method as keyof typeof desk.methods] ?? entry.method;
+        const why = entry.reason === null ? "" : `: ${words.sso.rejected[entry.reason]}`;
+        return `${method}: ${state}${why}`;
+      }
+      case "deed":
+        return entry.action;
+    }
+  };
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${timeline}>
+    <table>
+      <caption>
+        ${timeline}
+      </caption>
+      <thead>
+        <tr>${Object.values(columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${entries.map(
+          (entry) =>
+            html`<tr>
+              <td>${words.minute(entry.at)}</td>
+              <td>${what(entry)}</td>
+              <td>${entry.kind === "deed" ? whoOf(entry.actor) : "–"}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

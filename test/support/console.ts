@@ -1,0 +1,93 @@
+/** Operators at the console, through its pages, as they do it themselves. */
+import { Secret, TOTP } from "otpauth";
+import { englishInvitation } from "../../server/domain/operator/invitation-mail.ts";
+import { invitePerson } from "../../server/domain/operator/people.ts";
+import { doerOfToken, type Role } from "../../server/domain/operator/roles.ts";
+import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { sentCode } from "./member.ts";
+import type { Service } from "./service.ts";
+
+export const CODE = "6-digit code";
+/** Longer than a time step: the next code is another one, and the next mail may go out. */
+export const STEP_MS = 31_000;
+
+/** Invites somebody as the operator API would; gives the link in their mail. */
+export async function invited(
+  service: Service,
+  email: string,
+  role: Role,
+  name = "Grace Hopper",
+): Promise<string> {
+  const doer = doerOfToken("operator:test", null);
+  await invitePerson(service.services, doer, { email, name, role }, englishInvitation);
+  return linkIn(service, email);
+}
+
+/** The link in the newest mail to somebody. */
+export function linkIn({ mails }: Pick<Service, "mails">, email: string): string {
+  const mail = mails.findLast(({ to, text }) => to === email && text.includes("/console/invitation?token="));
+  return /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "no link";
+}
+
+/** From the link in the mail to the page where a second step is set up. */
+export async function acceptedInvitation(
+  service: Service,
+  email: string,
+  link: string,
+  browser: TinyBrowser = openBrowser(),
+): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
+  const page = await browser.press(await browser.open(link), "Send me the code");
+  return { browser, page: await browser.fill(page, { [CODE]: sentCode(service, email) }, "Go on") };
+}
+
+/** The secret that a set-up page shows, as the operator's app keeps it. */
+export function secretOn({ html }: OpenedPage): string {
+  return (/<code class="secret">([^<]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
+}
+
+/** What the operator's app shows now. */
+export function appCode({ clock }: Pick<Service, "clock">, secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() });
+}
+
+export interface Operator {
+  email: string;
+  secret: string;
+  recoveryCodes: string[];
+  browser: TinyBrowser;
+}
+
+let made = 0;
+
+/** An operator who has joined, and is signed in. */
+export async function joined(
+  service: Service,
+  role: Role,
+  email = `operator-${++made}@example.com`,
+): Promise<Operator> {
+  const link = await invited(service, email, role);
+  const { browser, page } = await acceptedInvitation(service, email, link);
+  const secret = secretOn(page);
+  const done = await browser.fill(
+    page,
+    { "Six digits from the app": appCode(service, secret) },
+    "Use this app",
+  );
+  const recoveryCodes = [...done.html.matchAll(/<li><code>([^<]+)<\/code><\/li>/g)].map(
+    ([, code = ""]) => code,
+  );
+  return { email, secret, recoveryCodes, browser };
+}
+
+/** Up to the second step. */
+export async function halfSignedIn(
+  service: Service,
+  { email }: Pick<Operator, "email">,
+  browser: TinyBrowser = openBrowser(),
+): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
+  // Thirty seconds lie between two codes to one address.
+  service.pass(STEP_MS);
+  const first = await browser.open(`${service.baseUrl}/console/sign-in`);
+  const asked = await browser.fill(first, { "E-mail address": email }, "Send me a code");
+  return { browser, page: await browser.fill(asked, { [CODE]: sentCode(service, email) }, "Go on") };
+}
