@@ -3,7 +3,7 @@ import { Written } from "../../http/written.ts";
 import type { Operation } from "./context.ts";
 
 export const getDocumentView: Operation<"getDocumentView"> = async ({ path, query }, context) => {
-  const picture = await readView(context, context.caller.operator, {
+  const picture = await readView(context, context.caller.doer, {
     documentId: path.documentId,
     page: path.page,
     size: query.size ?? "full",

@@ -1,10 +1,11 @@
 /** What a reviewer should know before they trust a document. Flags decide nothing. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { flagsOf as matchesOf } from "../document/matches.ts";
 import type { WholeCase } from "./case.ts";
 
 export type Flag =
-  /** The very file was handed in for another account. */
+  /** The very file, or a near copy, was handed in for another account; `position` counts from 1. */
   | { kind: "same_document" | "similar_document"; verificationId: string; position: number }
   /** An address or portal that had proven somebody else was tried. */
   | { kind: "proof_reused" }
@@ -26,7 +27,7 @@ export async function flagsOf(
   row: WholeCase,
 ): Promise<Flag[]> {
   return [
-    ...(await sameDocuments(services, row)),
+    ...(await matching(services, row)),
     ...(await onRecord(services, row)),
     ...(await rejectedBefore(services, row)),
     ...otherPerson(services, row),
@@ -36,28 +37,15 @@ export async function flagsOf(
   ];
 }
 
-async function sameDocuments(
-  { database }: Pick<Services, "database">,
-  { documents, mode, verification }: WholeCase,
-): Promise<Flag[]> {
-  const flags: Flag[] = [];
-  for (const { sha256, position } of documents) {
-    const others = await database.document.findMany({
-      where: {
-        sha256,
-        attempt: {
-          mode,
-          verificationId: { not: verification.id },
-          verification: { OR: [{ accountId: null }, { accountId: { not: verification.accountId } }] },
-        },
-      },
-      select: { attempt: { select: { verificationId: true } } },
-      take: SHOWN_MAX,
-    });
-    for (const { attempt } of others)
-      flags.push({ kind: "same_document", verificationId: attempt.verificationId, position });
-  }
-  return flags;
+async function matching({ database }: Pick<Services, "database">, { documents }: WholeCase): Promise<Flag[]> {
+  const found = await matchesOf(
+    database,
+    documents.map(({ id }) => id),
+  );
+  return found.slice(0, SHOWN_MAX).map(({ kind, documentId, otherVerificationId }) => ({
+    ...{ kind, verificationId: otherVerificationId },
+    position: documents.findIndex(({ id }) => id === documentId) + 1,
+  }));
 }
 
 async function onRecord(

@@ -3,6 +3,7 @@ import { refuse } from "../../errors.ts";
 import { FileMissing } from "../../platform/files.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { type Doer, requirePermission } from "../operator/roles.ts";
 import { drawNow } from "./draw.ts";
 
 export type ViewsState = "pending" | "ready" | "failed";
@@ -54,9 +55,10 @@ async function find({ database }: Pick<Services, "database">, id: string): Promi
 /** One page as WebP. */
 export async function readView(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
-  operator: string,
+  doer: Doer,
   { documentId, page, size }: { documentId: string; page: number; size: ViewSize },
 ): Promise<Buffer> {
+  requirePermission(doer, "review");
   const view = await database.documentView.findUnique({
     where: { documentId_page: { documentId, page } },
     include: { document: { include: { attempt: true } } },
@@ -65,7 +67,8 @@ export async function readView(
   if (!view || !fileKey) refuse({ kind: "not_found", what: "page of a document" });
   // Before the content leaves: a look that is not on record must not happen.
   await audit(database, now(), {
-    actor: operator,
+    actor: doer.actor,
+    ip: doer.ip,
     action: "document.viewed",
     subject: view.document.attempt.verificationId,
     detail: { documentId, page, size },

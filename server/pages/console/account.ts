@@ -7,6 +7,7 @@ import { otherButton, ownForm } from "../fields.ts";
 import { html, type Markup, outside } from "../html.ts";
 import { sendPage } from "../page.ts";
 import { confirmPage, isConfirmed } from "./confirm.ts";
+import { testNotice } from "./marks.ts";
 import { timelineTable } from "./timeline.ts";
 import { factCard, idOf, notice } from "./verification.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
@@ -20,9 +21,8 @@ export async function showAccount(services: Services, at: AtDesk): Promise<void>
     response,
     deskPage(at, {
       title: desk.account.title(facts.svcId),
-      mode: facts.mode,
       scripts: ["pages.js"],
-      body: html`${notice(at)}
+      body: html`${notice(at)} ${testNotice(at, facts.mode)}
         <div class="two">
           ${factList(at, facts)}
           ${facts.isDeleted ? html`<p class="card">${desk.account.deleted}</p>` : deeds(at)}

@@ -10,11 +10,10 @@ import { fieldOf } from "../form.ts";
 import { html, type Markup, outside } from "../html.ts";
 import { type Page, sendPage } from "../page.ts";
 import { decisionForm, keyHelp, releaseForm } from "./decision.ts";
+import { shortId, testNotice } from "./marks.ts";
 import { ageOf } from "./queue.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
-/** A case is called by the beginning of its id; names stay out of titles and histories of browsers. */
-const SHORT_ID = 8;
 /** More would push the documents off the screen. */
 const DOMAINS_SHOWN = 6;
 
@@ -83,12 +82,11 @@ function casePage(
   const { desk, words, request } = at;
   const form: Form = { words, faults, ...(faults.length > 0 ? { values: request.body } : {}) };
   return deskPage(at, {
-    title: desk.case.title(deskCase.id.slice(0, SHORT_ID)),
+    title: desk.case.title(shortId(deskCase.id)),
     status,
-    mode: deskCase.mode,
     faulty: faults.length > 0,
     scripts: ["pages.js", "desk.js"],
-    body: html`${faultSummary(form)} ${saidBefore(at)}
+    body: html`${faultSummary(form)} ${saidBefore(at)} ${testNotice(at, deskCase.mode)}
       <div class="case" data-renew=${`/console/cases/${deskCase.id}/renew`} data-csrf=${at.csrf}>
         <div class="papers">
           <h2 class="unseen">${desk.case.documents}</h2>
@@ -211,12 +209,12 @@ function flagText(desk: AtDesk["desk"], flag: Flag): Markup {
     case "same_document":
     case "similar_document":
       return desk.flag[flag.kind](
-        html`${desk.case.document(flag.position)}, <code>${flag.verificationId.slice(0, SHORT_ID)}</code>`,
+        html`${desk.case.document(flag.position)}, <code>${shortId(flag.verificationId)}</code>`,
       );
     case "rejected_before":
       return desk.flag.rejected_before(
         html`${desk.reasons[flag.reason as keyof typeof desk.reasons] ?? flag.reason}${", "}
-          <code>${flag.verificationId.slice(0, SHORT_ID)}</code>`,
+          <code>${shortId(flag.verificationId)}</code>`,
       );
     case "other_person":
       return desk.flag.other_person(desk.differs[flag.what]);

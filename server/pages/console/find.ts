@@ -6,6 +6,7 @@ import { mainButton, ownForm, textField } from "../fields.ts";
 import { fieldOf } from "../form.ts";
 import { html, outside } from "../html.ts";
 import { sendPage } from "../page.ts";
+import { shortId } from "./marks.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
 /** What is looked for comes in a form, so that no address or number stands in a browser's history or a proxy's log. */
@@ -81,7 +82,7 @@ function results({ desk, words }: AtDesk, query: string, { verifications, accoun
               ${verifications.map(
                 (one) =>
                   html`<tr>
-                    <td><a href=${`/console/verifications/${one.id}`}><code>${one.id.slice(0, 8)}</code></a></td>
+                    <td><a href=${`/console/verifications/${one.id}`}><code>${shortId(one.id)}</code></a></td>
                     <td>${words.groups[one.consumerGroup]}</td>
                     <td>${outside(one.appName)}</td>
                     <td>${desk.statuses[one.status]}: ${desk.stages[one.stage]}</td>

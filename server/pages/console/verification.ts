@@ -8,6 +8,7 @@ import { fieldOf } from "../form.ts";
 import { html, type Markup, outside } from "../html.ts";
 import { sendPage } from "../page.ts";
 import { confirmPage, isConfirmed } from "./confirm.ts";
+import { shortId, testNotice } from "./marks.ts";
 import { timelineTable } from "./timeline.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
@@ -23,10 +24,9 @@ export async function showVerification(services: Services, at: AtDesk): Promise<
   sendPage(
     response,
     deskPage(at, {
-      title: desk.verification.title(facts.id.slice(0, 8)),
-      mode: facts.mode,
+      title: desk.verification.title(shortId(facts.id)),
       scripts: ["pages.js"],
-      body: html`${notice(at)}
+      body: html`${notice(at)} ${testNotice(at, facts.mode)}
         <div class="two">
           ${factList(at, facts)} ${deeds(at, facts)}
         </div>

@@ -10,6 +10,7 @@ export const consoleDe: ConsoleWords = {
   number: (value) => number.format(value),
   percent: (share) => `${Math.round(share * 100)} %`,
   modes: { live: "Echt", test: "Test" },
+  testMode: "Das gehört zu einer Test-App: Niemand wird dadurch wirklich bestätigt.",
   nav: {
     label: "Konsole",
     queue: "Warteschlange",
@@ -94,7 +95,6 @@ export const consoleDe: ConsoleWords = {
     used: (at) => `zuletzt benutzt am ${at}`,
     remove: "Entfernen",
     kept: "Er ist neben den Wiederherstellungscodes Ihr einziger Zugang und bleibt deshalb.",
-    addPasskey: "Passkey hinzufügen",
   },
 
   roles: { admin: "Administration", reviewer: "Prüfung", support: "Betreuung" },
@@ -106,7 +106,6 @@ export const consoleDe: ConsoleWords = {
     title: "Warteschlange",
     waiting: (count, overdue) => `${count} warten, ${overdue} davon seit mehr als 24 Stunden`,
     next: "Nächster Fall",
-    nextHint: "Taste N",
     nothing: "Nichts wartet. Gut gemacht.",
     caption: "Was wartet, das Älteste zuerst",
     columns: {
@@ -187,7 +186,6 @@ export const consoleDe: ConsoleWords = {
     lostText:
       "Sie haben eine Weile nichts getan, und jemand anderes hat ihn genommen, oder er wurde entschieden. Sie haben nichts geändert.",
     toQueue: "Zur Warteschlange",
-    notice: { taken: "Dieser Fall gehört Ihnen bis zehn Minuten nach allem, was Sie tun." },
   },
 
   reasons: {
@@ -368,7 +366,6 @@ export const consoleDe: ConsoleWords = {
     ages: ["unter 1 h", "1 bis 4 h", "4 bis 12 h", "12 bis 24 h", "24 bis 48 h", "über 48 h"],
     age: "Wartet seit",
     hours: (hours) => (hours < 1 ? `${Math.round(hours * 60)} Min.` : `${decimal.format(hours)} Std.`),
-    axisHours: "Stunden",
   },
 
   people: {

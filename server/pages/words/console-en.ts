@@ -16,6 +16,7 @@ export const consoleEn = {
   number: (value: number): string => number.format(value),
   percent: (share: number): string => `${Math.round(share * 100)} %`,
   modes: { live: "Live", test: "Test" },
+  testMode: "This is of a test app: nobody is really verified by it.",
   nav: {
     label: "Console",
     queue: "Queue",
@@ -100,7 +101,6 @@ export const consoleEn = {
     used: (at: string): string => `last used ${at}`,
     remove: "Take away",
     kept: "This is your only way in beside recovery codes, so it stays.",
-    addPasskey: "Add a passkey",
   },
 
   roles: {
@@ -117,7 +117,6 @@ export const consoleEn = {
     waiting: (count: string, overdue: string): string =>
       `${count} waiting, ${overdue} for more than 24 hours`,
     next: "Next case",
-    nextHint: "Key N",
     nothing: "Nothing waits. Well done.",
     caption: "What waits, oldest first",
     columns: {
@@ -198,7 +197,6 @@ export const consoleEn = {
     lostText:
       "You did nothing for a while, and a colleague took it, or it was decided. Nothing was changed by you.",
     toQueue: "To the queue",
-    notice: { taken: "This case is yours for ten minutes after each thing you do." },
   },
 
   reasons: {
@@ -385,7 +383,6 @@ export const consoleEn = {
     ages: ["under 1 h", "1 to 4 h", "4 to 12 h", "12 to 24 h", "24 to 48 h", "over 48 h"],
     age: "Waiting for",
     hours: (hours: number): string => (hours < 1 ? `${Math.round(hours * 60)} min` : `${hours.toFixed(1)} h`),
-    axisHours: "hours",
   },
 
   people: {

@@ -1,0 +1,223 @@
+/** The queue and its cases: who gets which, what they see, and what their decision does. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { expectSound, type OpenedPage } from "../../support/browser.ts";
+import { joined, type Operator } from "../../support/console.ts";
+import { type App, handedIn, read } from "../../support/journey.ts";
+import { auditOf } from "../../support/operator.ts";
+import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+
+let service: Service;
+let app: App;
+beforeAll(async () => {
+  service = await startService();
+  app = await service.app();
+});
+afterAll(() => service.stop());
+
+const url = (path: string) => `${service.baseUrl}${path}`;
+const queueOf = ({ browser }: Operator) => browser.open(url("/console/queue?mode=test"));
+const idIn = ({ url: address }: OpenedPage) => new URL(address).pathname.split("/").at(-1) ?? "";
+const next = async (operator: Operator) => {
+  const page = await queueOf(operator);
+  return operator.browser.press(page, "Next case N");
+};
+const DECIDE = "Decide and open the next case";
+const BACK = "Put it back and open the next case N";
+
+/** Nothing waits from the test before. */
+beforeEach(async () => {
+  await service.services.database.attempt.updateMany({
+    where: { method: "manual", state: "open" },
+    data: { state: "superseded" },
+  });
+});
+
+describe("the queue", () => {
+  it("shows the oldest first, marks what is older than 24 hours, and names nobody", async () => {
+    const first = await handedIn(app, "old.pdf", { firstName: "Mathilda" });
+    service.pass(25 * HOUR_MS);
+    await handedIn(app, "new.pdf");
+    const reviewer = await joined(service, "reviewer");
+    const page = await queueOf(reviewer);
+    expectSound(page);
+    expect(page.text).toContain("2 waiting, 1 for more than 24 hours");
+    expect(page.text.match(/overdue/g)).toHaveLength(1);
+    expect(page.text.indexOf("25 h overdue")).toBeLessThan(page.text.indexOf("0 min"));
+    expect(page.text).not.toContain("Mathilda");
+    expect(await auditOf(service, "review.opened", first.verificationId)).toEqual([]);
+    const live = await reviewer.browser.open(url("/console/queue"));
+    expect(live.text).toContain("Nothing waits");
+  });
+
+  it("has pages", async () => {
+    for (let made = 0; made < 3; made += 1) await handedIn(app, "card.pdf");
+    const reviewer = await joined(service, "reviewer");
+    await service.services.database.$executeRaw`
+      INSERT INTO "Attempt" (id, "verificationId", mode, method, state, "createdAt")
+      SELECT gen_random_uuid(), "verificationId", mode, method, 'open', "createdAt" + n * interval '1 second'
+      FROM "Attempt", generate_series(1, 20) n WHERE method = 'manual' AND state = 'open'`;
+    const page = await queueOf(reviewer);
+    expect(page.html.match(/href="\/console\/cases\//g)).toHaveLength(50);
+    const more = /href="([^"]*cursor=[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second = await reviewer.browser.open(url(more));
+    expect(second.html.match(/href="\/console\/cases\//g)).toHaveLength(13);
+    expect((await reviewer.browser.open(url("/console/queue?cursor=x"))).status).toBe(400);
+  });
+});
+
+describe("a case", () => {
+  it("is on one screen with person, institution, documents and history; opening it is on record", async () => {
+    const { verificationId } = await handedIn(app, "card.pdf", { firstName: "Ada", lastName: "Lovelace" });
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    expectSound(page);
+    for (const text of [
+      "Ada Lovelace",
+      "10 December 2000",
+      "ox.ac.uk",
+      "University of Oxford",
+      "card.pdf",
+      "Documents handed in",
+    ])
+      expect(page.text).toContain(text);
+    expect(page.html).not.toMatch(/<title>[^<]*Lovelace/);
+    const { id } = await service.services.database.operator.findFirstOrThrow({
+      orderBy: { invitedAt: "desc" },
+    });
+    const opened = await service.services.database.auditEntry.findMany({
+      where: { subject: verificationId, action: "review.opened" },
+    });
+    expect(opened).toMatchObject([
+      { actor: `person:${id}`, ip: "127.0.0.1", detail: { reviewId: idIn(page) } },
+    ]);
+  });
+
+  it("an approval is the partner's success, on record with who and from where, and the next case opens", async () => {
+    const first = await handedIn(app, "one.pdf");
+    service.pass(MINUTE_MS);
+    const second = await handedIn(app, "two.pdf");
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    const after = await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
+    expect(after.text).toContain("Approved.");
+    expect(after.text).toContain("two.pdf");
+    expect((await read(app, first.verificationId)).stage).toBe("success");
+    const decided = await service.services.database.auditEntry.findMany({
+      where: { subject: first.verificationId, action: "review.approved" },
+    });
+    expect(decided).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
+    const last = await reviewer.browser.fill(after, { "Blurred, cut off, damaged 4": true }, DECIDE);
+    expect(last.text).toContain("Nothing waits");
+    expect((await read(app, second.verificationId)).rejection).toEqual({
+      ...{ method: "manual", code: "unreadable" },
+      message: "The document could not be read: it was blurred, cut off, damaged or protected.",
+    });
+  });
+
+  it("without a choice nothing is decided", async () => {
+    const { verificationId } = await handedIn(app, "card.pdf");
+    const reviewer = await joined(service, "reviewer");
+    const page = await reviewer.browser.press(await next(reviewer), DECIDE);
+    expectSound(page);
+    expect([page.status, page.text.includes("Choose what you decide.")]).toEqual([400, true]);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
+  });
+
+  it("a graduate's year is corrected, and one that makes nobody a graduate is refused beside the field", async () => {
+    const { verificationId } = await handedIn(app, "degree.pdf", {
+      consumerGroup: "graduate",
+      graduationYear: 2025,
+    });
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    const label = "Year of graduation, if the document names another one (optional)";
+    const wrong = await reviewer.browser.fill(page, { "Approve A": true, [label]: "2010" }, DECIDE);
+    expectSound(wrong);
+    expect([wrong.status, wrong.text.includes("Write a year that makes")]).toEqual([400, true]);
+    await reviewer.browser.fill(wrong, { "Approve A": true, [label]: "2022" }, DECIDE);
+    const row = await service.services.database.verification.findUniqueOrThrow({
+      where: { id: verificationId },
+    });
+    expect([row.stage, row.graduationYear]).toEqual(["success", 2022]);
+  });
+
+  it("flags the same file of another account, and what the account is known by", async () => {
+    await handedIn(app, "card.pdf");
+    const { verificationId } = await handedIn(app, "card.pdf");
+    const { database } = service.services;
+    const { accountId } = await database.verification.findUniqueOrThrow({ where: { id: verificationId } });
+    await database.auditEntry.create({
+      data: { at: service.clock.now, actor: "system", action: "phone.moved", subject: accountId ?? "" },
+    });
+    const reviewer = await joined(service, "reviewer");
+    await next(reviewer);
+    await reviewer.browser.press(await next(reviewer), BACK);
+    const page = await next(reviewer);
+    expect(page.text).toContain("The very same file was handed in for another account");
+    expect(page.text).toContain("The phone number belonged to another account before.");
+  });
+
+  it("cannot be seen by whoever has not taken it, nor its documents", async () => {
+    await handedIn(app, "card.pdf", { firstName: "Mathilda" });
+    const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
+    const page = await next(one);
+    const theirs = await other.browser.open(page.url);
+    expect([theirs.heading, theirs.text.includes("Mathilda")]).toEqual(["A colleague has this case", false]);
+    const documents = await service.services.database.document.findMany();
+    for (const { id } of documents)
+      expect((await other.browser.send(url(`/console/documents/${id}/pages/1`))).status).toBe(404);
+    await one.browser.press(page, BACK);
+    const free = await other.browser.open(page.url);
+    expectSound(free);
+    expect([free.heading, free.text.includes("Mathilda")]).toEqual(["Nobody has this case", false]);
+    const taken = await other.browser.press(free, "Take this case");
+    expect(taken.text).toContain("Mathilda");
+  });
+
+  it("is anybody's again after ten minutes without a sign of life; who comes late decides nothing", async () => {
+    const { verificationId } = await handedIn(app, "card.pdf");
+    const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
+    const page = await next(one);
+    service.pass(9 * MINUTE_MS);
+    expect((await next(other)).text).toContain("1 waiting");
+    const renew = /data-renew="([^"]+)" data-csrf="([^"]+)"/.exec(page.html);
+    const body = new URLSearchParams({ csrf: renew?.[2] ?? "" });
+    const sign = { method: "POST", body, headers: { "sec-fetch-site": "same-origin" } };
+    expect((await one.browser.send(url(renew?.[1] ?? ""), sign)).status).toBe(204);
+    service.pass(9 * MINUTE_MS);
+    expect((await next(other)).text).toContain("1 waiting");
+    service.pass(2 * MINUTE_MS);
+    expect(idIn(await next(other))).toBe(idIn(page));
+    expect((await one.browser.send(url(renew?.[1] ?? ""), sign)).status).toBe(409);
+    const late = await one.browser.fill(page, { "Approve A": true }, DECIDE);
+    expectSound(late);
+    expect([late.status, late.heading]).toEqual([409, "This case is not on your desk any more"]);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
+  });
+
+  it("that was decided or erased meanwhile says so", async () => {
+    await handedIn(app, "card.pdf");
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
+    const again = await reviewer.browser.open(page.url);
+    expect([again.status, again.heading]).toEqual([410, "This case is decided"]);
+    expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
+    for (const id of [randomUUID(), "x", "'--"])
+      expect((await reviewer.browser.open(url(`/console/cases/${id}`))).status).toBe(404);
+  });
+});
+
+it("twenty reviewers who ask at once get twenty different cases", async () => {
+  for (let made = 0; made < 20; made += 1) await handedIn(app, "card.pdf");
+  const reviewers: Operator[] = [];
+  for (let made = 0; made < 20; made += 1) reviewers.push(await joined(service, "reviewer"));
+  const queues = await Promise.all(reviewers.map(queueOf));
+  const pages = await Promise.all(
+    reviewers.map(({ browser }, index) => browser.press(queues[index] as OpenedPage, "Next case N")),
+  );
+  expect(new Set(pages.map(idIn)).size).toBe(20);
+  // Asking again brings back one's own.
+  expect(idIn(await next(reviewers[0] as Operator))).toBe(idIn(pages[0] as OpenedPage));
+});
