@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { areas } from "../../server/app.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { guides } from "../../server/pages/guides.ts";
 import { type Chromium, expectFits, look, openChromium, PHONE, screenshot } from "../support/chromium.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -22,6 +23,17 @@ it("the list of the documents is a page like every other", async () => {
   expect(faults).toEqual([]);
   await close();
 });
+
+it.each(["", ...guides.map(({ name }) => `/${name}`)])(
+  "/guides%s is a page like every other",
+  async (path) => {
+    const { page, faults, close } = await chromium.visitor();
+    await page.goto(`${service.baseUrl}/guides${path}`);
+    await look(page, `guides${path.replace("/", "-")}`);
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
 it.each(areas.map(({ name, document }) => ({ name, document })))(
   "$name: every operation shows, opens and closes; nothing is asked of anybody else, nothing is refused",
