@@ -245,7 +245,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "List transactions",
-        "description": "The partner's transactions, those with the latest `timestamp` first. Filters are combined with \"and\".\n\n`code` and `voided` have no index of their own: they need `from` and `until`, at most 31 days apart.\n",
+        "description": "The partner's transactions, those with the latest `timestamp` first. Filters are combined with \"and\".\n\nA page looks at 20,000 transactions at most for those that `brandUid`, `currency`, `code` and `voided` want. So\nit may be shorter than `limit`, or empty, and still have a `nextCursor`: go on until there is none. `from` and\n`until` make a search for something rare fast.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/BrandUid"
@@ -962,6 +962,7 @@ export const document = {
             }
           },
           "nextCursor": {
+            "description": "Pass it as `cursor` for the next page. Absent, there is no further one.",
             "type": "string",
             "maxLength": 200
           }

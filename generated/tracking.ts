@@ -35,7 +35,9 @@ export interface paths {
          * List transactions
          * @description The partner's transactions, those with the latest `timestamp` first. Filters are combined with "and".
          *
-         *     `code` and `voided` have no index of their own: they need `from` and `until`, at most 31 days apart.
+         *     A page looks at 20,000 transactions at most for those that `brandUid`, `currency`, `code` and `voided` want. So
+         *     it may be shorter than `limit`, or empty, and still have a `nextCursor`: go on until there is none. `from` and
+         *     `until` make a search for something rare fast.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -191,6 +193,7 @@ export interface components {
         };
         TransactionPage: {
             data: components["schemas"]["StoredTransaction"][];
+            /** @description Pass it as `cursor` for the next page. Absent, there is no further one. */
             nextCursor?: string;
         };
         Sum: {

@@ -254,7 +254,7 @@ export type Brand = Prisma.BrandModel
 export type TrackingKey = Prisma.TrackingKeyModel
 /**
  * Model TrackingTransaction
- * The use of a discount code in a purchase. Written many at once by server/platform/recorder.ts; never deleted.
+ * The use of a discount code in a purchase. Written many at once by server/domain/tracking/recorder.ts; never deleted.
  * No foreign keys: their checks would cost each insert a look at two tables, and the insert itself joins the
  * key. Partners and brands are never deleted.
  */

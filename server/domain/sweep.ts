@@ -9,6 +9,7 @@ const HOUR_MS = 3_600_000;
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
 const ORPHAN_HOURS = 1;
 const KEYS_AT_ONCE = 500;
+const TRACKING_KEYS_AT_ONCE = 10_000;
 
 /** So long after their end tokens are kept: they are told "expired" apart from "invalid", and a replay is noticed. */
 const ENDED_TOKEN_DAYS = 30;
@@ -30,7 +31,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
   const settled = await settleAllDue(database, at);
   await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
-  await database.trackingIdempotencyKey.deleteMany({ where: { recordedAt: { lt: before(24) } } });
+  await forgetTrackingKeys(database, before(24));
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
@@ -41,6 +42,17 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
   const documentsDeleted = await deleteDecided(services);
   return { settled, documentsDeleted, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
+}
+
+/** A busy day leaves millions of them: in one statement they would be one long lock and one burst of writing. */
+async function forgetTrackingKeys(database: Services["database"], recordedBefore: Date): Promise<void> {
+  for (let forgotten = TRACKING_KEYS_AT_ONCE; forgotten === TRACKING_KEYS_AT_ONCE; ) {
+    // What another sweep has in hand is left to it; the second condition is for a key that was taken anew meanwhile.
+    forgotten = await database.$executeRaw`
+      DELETE FROM "TrackingIdempotencyKey" WHERE "recordedAt" < ${recordedBefore} AND id IN (
+        SELECT id FROM "TrackingIdempotencyKey" WHERE "recordedAt" < ${recordedBefore}
+        ORDER BY "recordedAt" LIMIT ${TRACKING_KEYS_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+  }
 }
 
 /** A family goes with all of its tokens, once nothing of it can be refreshed any more. */

@@ -81,7 +81,7 @@ describe("GET /code-tracking/transactions/export", () => {
   });
 
   it("400: filters are judged before the first byte", async () => {
-    const { status, details } = await ask(service, await service.partner(), "GET", `${PATH}?code=X`);
-    expect([status, details]).toEqual([400, [expect.stringContaining("/query/code needs")]]);
+    const { status, details } = await ask(service, await service.partner(), "GET", `${PATH}?until=x`);
+    expect([status, details]).toEqual([400, [expect.stringContaining("/query/until")]]);
   });
 });

@@ -250,6 +250,20 @@ describe("POST /code-tracking/transaction", () => {
       expect((await record(service, partner, now, headers)).status).toBe(200);
     });
 
+    it("200: a sweep forgets more keys than it takes at once, and no younger one", async () => {
+      const { database, now } = service.services;
+      const old = new Date(now().getTime() - DAY_MS - 1);
+      await database.$executeRaw`
+        INSERT INTO "TrackingIdempotencyKey" (id, "bodyHash", "transactionId", "recordedAt")
+        SELECT 'old-' || i, '', gen_random_uuid(), ${old}::timestamptz FROM generate_series(1, 20001) AS i`;
+      const headers = fresh();
+      const sent = purchase(service, partner);
+      const first = await record(service, partner, sent, headers);
+      await sweep(service.services);
+      expect(await database.trackingIdempotencyKey.count({ where: { recordedAt: old } })).toBe(0);
+      expect((await record(service, partner, sent, headers)).text).toBe(first.text);
+    });
+
     it("409: another body under the same key, even one that only differs in blanks", async () => {
       const headers = fresh();
       const sent = purchase(service, partner);
@@ -338,6 +352,11 @@ describe("POST /code-tracking/transaction", () => {
       ["lower case", "currency", '"gbp"'],
       ["NUL", "code", '"A\\u0000B"'],
       ["half a surrogate pair", "userAgent", '"\\ud83c"'],
+      ["half a surrogate pair in a list", "productsOrderedSku", '["A","\\udf93"]'],
+      ["-0.0", "transactionValue", "-0.0"],
+      ["a negative amount", "qualifyingAmount", "-0.01"],
+      ["a number for a list", "productsOrderedName", "1"],
+      ["seconds as a text", "timestamp", '"1772600767"'],
       ["NUL in a brand", "brandUid", '"br\\u0000"'],
       ["10,000 products", "productsOrderedName", JSON.stringify(Array.from({ length: 10_000 }, () => "a"))],
       ["null for a list", "productsOrderedSku", "null"],
@@ -349,7 +368,7 @@ describe("POST /code-tracking/transaction", () => {
         });
         const answer = await record(service, partner, `${sound.slice(0, -1)},"${field}":${text}}`);
         expect(answer.status).toBe(400);
-        for (const detail of answer.details) expect(detail).toMatch(new RegExp(`^/body/${field} `));
+        for (const detail of answer.details) expect(detail).toMatch(new RegExp(`^/body/${field}(/\\d+)? `));
       });
     });
 
@@ -381,6 +400,11 @@ describe("POST /code-tracking/transaction", () => {
       '"x"',
       '{"a":"\\x"}',
       "\ufeff{}",
+      "\0",
+      '{"code":"A\0B"}',
+      '{"transactionValue":NaN}',
+      '{"transactionValue":+1}',
+      '{"transactionValue":01}',
       "[".repeat(60_000),
     ])("400: a body that is no JSON object: %.20j", async (text) => {
       const { status, details } = await record(service, partner, text);
@@ -401,12 +425,19 @@ describe("POST /code-tracking/transaction", () => {
     it("a body that stops half-way is no fault of ours, and nothing is recorded", async () => {
       await nothingRecorded(async () => {
         const text = JSON.stringify(purchase(service, partner));
-        for (const sent of [text.slice(0, 20), ""]) {
+        const half = text.slice(0, 20);
+        const whole = `Content-Length: ${text.length}`;
+        const inLines = `${whole}\r\nContent-Type: application/x-ndjson`;
+        for (const [path, headers, sent] of [
+          [ROOT, `${whole}\r\nContent-Type: application/json`, half],
+          [ROOT, `${whole}\r\nContent-Type: application/json`, ""],
+          [ROOT, "Transfer-Encoding: chunked\r\nContent-Type: application/json", `14\r\n${half}\r\n`],
+          [`${ROOT}s`, inLines, half],
+        ]) {
           const { hostname, port } = new URL(service.baseUrl);
           const socket = connect(Number(port), hostname);
-          socket.write(
-            `POST ${ROOT} HTTP/1.1\r\nHost: x\r\napi-key: ${partner.apiKey}\r\nUser-Agent: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${sent}`,
-          );
+          const key = `Host: x\r\napi-key: ${partner.apiKey}\r\nUser-Agent: x`;
+          socket.write(`POST ${path} HTTP/1.1\r\n${key}\r\n${headers}\r\n\r\n${sent}`);
           await new Promise((resolve) => setImmediate(resolve));
           await record(service, partner, "{"); // By now the server has begun to read the other one.
           socket.destroy();

@@ -91,6 +91,31 @@ describe("POST /code-tracking/transactions", () => {
     expect(third.answers.map(({ status }) => status)).toEqual([409, 200]);
   });
 
+  it("200: whatever a line is, it has an answer of its own, and its neighbours are recorded", async () => {
+    const partner = await service.partner();
+    const sound = JSON.stringify(purchase(service, partner));
+    const with_ = (field: string, value: string) => `${sound.slice(0, -1)},"${field}":${value}}`;
+    const { brandUid } = await service.partner();
+    const bad = [
+      ...["\0", "[]", "null", '"x"', "nothing", sound.slice(0, 40), `${sound}${sound}`, with_("code", '"B"')],
+      ...[with_("userAgent", '"\\ud83c"'), with_("userAgent", '"\\u0000"'), with_("newUser", "1e400")],
+      sound.replace("59.99", "-0").replace("49.99", "0"),
+      sound.replace("59.99", "1e400"),
+      sound.replace("59.99", "9007199254740993"),
+      sound.replace("59.99", "59.989999999999998"),
+      sound.replace(partner.brandUid, brandUid),
+    ];
+    const { status, answers } = await send(
+      partner,
+      bad.flatMap((line) => [line, sound]),
+    );
+    expect(status).toBe(200);
+    expect(answers.map((answer) => answer.status)).toEqual(bad.flatMap(() => [400, 200]));
+    for (const { errors = [] } of answers)
+      for (const { detail } of errors) expect(detail).toMatch(/^(\/body|The body) ?/);
+    expect(await recordedIds(service, partner)).toHaveLength(bad.length);
+  });
+
   it("200: dryRun=true records none", async () => {
     const partner = await service.partner();
     const { answers } = await send(partner, [purchase(service, partner), "{"], {}, "?dryRun=true");
