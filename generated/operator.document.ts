@@ -33,7 +33,7 @@ export const document = {
     },
     {
       "name": "Operators",
-      "description": "Who may call this API."
+      "description": "Who may call this API, and who may open the console."
     },
     {
       "name": "Code tracking",
@@ -50,6 +50,10 @@ export const document = {
     {
       "name": "Reviews",
       "description": "Documents that wait for a decision."
+    },
+    {
+      "name": "Members",
+      "description": "What members ask for on the telephone."
     },
     {
       "name": "Mail",
@@ -1147,6 +1151,434 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/people": {
+      "post": {
+        "operationId": "inviteOperator",
+        "tags": [
+          "Operators"
+        ],
+        "summary": "Invite somebody to the console",
+        "description": "They get a mail with a link that works once, for 72 hours. Somebody who is known already is invited anew: their\nsecond factor, passkeys, recovery codes and sessions are void. The last admin who can sign in cannot be: 409.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewOperator"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "email": "grace@example.com",
+                    "name": "Grace Hopper",
+                    "role": "reviewer"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The operator.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Operator"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "operatorId": "2f1f0b0e-7d5b-4c27-9f0e-5a0c2b6d1e11",
+                      "name": "Grace Hopper",
+                      "email": "grace@example.com",
+                      "role": "reviewer",
+                      "state": "invited",
+                      "invitedAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listOperators",
+        "tags": [
+          "Operators"
+        ],
+        "summary": "List who may open the console",
+        "responses": {
+          "200": {
+            "description": "Everybody, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OperatorList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "operators": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/people/{operatorId}": {
+      "parameters": [
+        {
+          "name": "operatorId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "patch": {
+        "operationId": "updateOperator",
+        "tags": [
+          "Operators"
+        ],
+        "summary": "Change a role, or close the console to somebody",
+        "description": "Only the fields that are sent change. Their sessions end. The last admin who can sign in stays one: 409.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/OperatorChanges"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "disabled": true
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The operator as they are now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Operator"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "operatorId": "2f1f0b0e-7d5b-4c27-9f0e-5a0c2b6d1e11",
+                      "name": "Grace Hopper",
+                      "email": "grace@example.com",
+                      "role": "reviewer",
+                      "state": "disabled",
+                      "invitedAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/verifications/{verificationId}/reset-limits": {
+      "parameters": [
+        {
+          "name": "verificationId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "resetLimits",
+        "tags": [
+          "Members"
+        ],
+        "summary": "Reset the limits of a verification",
+        "description": "Passcodes and mails can be sent again at once: the budgets of the verification, and those of its number and\naddresses over all apps, are given back. What has ended stays ended.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/verifications/{verificationId}/expire": {
+      "parameters": [
+        {
+          "name": "verificationId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "expireVerification",
+        "tags": [
+          "Members"
+        ],
+        "summary": "Let a verification expire",
+        "description": "Its clock runs out now, and what it proved is free again. Where no clock runs, or it has run out: 409.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/verifications/{verificationId}": {
+      "parameters": [
+        {
+          "name": "verificationId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "removeVerification",
+        "tags": [
+          "Members"
+        ],
+        "summary": "Erase a verification on request",
+        "description": "With its documents and history, for good. The partner is told 404 from then on.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/accounts/{accountId}/reset-limits": {
+      "parameters": [
+        {
+          "name": "accountId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "resetAccountLimits",
+        "tags": [
+          "Members"
+        ],
+        "summary": "Reset the limits of an account",
+        "description": "Its member can ask for codes again at once.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/accounts/{accountId}": {
+      "parameters": [
+        {
+          "name": "accountId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "removeAccount",
+        "tags": [
+          "Members"
+        ],
+        "summary": "Erase an account on request",
+        "description": "As if its member had deleted it: verifications, documents, addresses and picture are gone for good.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -4417,6 +4849,117 @@ export const document = {
           "nextCursor": {
             "type": "string",
             "maxLength": 200
+          }
+        }
+      },
+      "Role": {
+        "description": "What somebody may do at the console.",
+        "type": "string",
+        "enum": [
+          "admin",
+          "reviewer",
+          "support"
+        ]
+      },
+      "OperatorName": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100,
+        "pattern": "\\S"
+      },
+      "NewOperator": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "email",
+          "name",
+          "role"
+        ],
+        "properties": {
+          "email": {
+            "type": "string",
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 254
+          },
+          "name": {
+            "$ref": "#/components/schemas/OperatorName"
+          },
+          "role": {
+            "$ref": "#/components/schemas/Role"
+          }
+        }
+      },
+      "OperatorChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "role": {
+            "$ref": "#/components/schemas/Role"
+          },
+          "disabled": {
+            "type": "boolean"
+          }
+        }
+      },
+      "Operator": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "operatorId",
+          "name",
+          "email",
+          "role",
+          "state",
+          "invitedAt"
+        ],
+        "properties": {
+          "operatorId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "name": {
+            "$ref": "#/components/schemas/OperatorName"
+          },
+          "email": {
+            "type": "string"
+          },
+          "role": {
+            "$ref": "#/components/schemas/Role"
+          },
+          "state": {
+            "description": "Invited, until the second factor is set up.",
+            "type": "string",
+            "enum": [
+              "invited",
+              "active",
+              "disabled"
+            ]
+          },
+          "invitedAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "joinedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "OperatorList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "operators"
+        ],
+        "properties": {
+          "operators": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/Operator"
+            }
           }
         }
       },

@@ -250,6 +250,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who may open the console */
+        get: operations["listOperators"];
+        put?: never;
+        /**
+         * Invite somebody to the console
+         * @description They get a mail with a link that works once, for 72 hours. Somebody who is known already is invited anew: their
+         *     second factor, passkeys, recovery codes and sessions are void. The last admin who can sign in cannot be: 409.
+         */
+        post: operations["inviteOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/people/{operatorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                operatorId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a role, or close the console to somebody
+         * @description Only the fields that are sent change. Their sessions end. The last admin who can sign in stays one: 409.
+         */
+        patch: operations["updateOperator"];
+        trace?: never;
+    };
+    "/operator/verifications/{verificationId}/reset-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the limits of a verification
+         * @description Passcodes and mails can be sent again at once: the budgets of the verification, and those of its number and
+         *     addresses over all apps, are given back. What has ended stays ended.
+         */
+        post: operations["resetLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/verifications/{verificationId}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a verification expire
+         * @description Its clock runs out now, and what it proved is free again. Where no clock runs, or it has run out: 409.
+         */
+        post: operations["expireVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/verifications/{verificationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase a verification on request
+         * @description With its documents and history, for good. The partner is told 404 from then on.
+         */
+        delete: operations["removeVerification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}/reset-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the limits of an account
+         * @description Its member can ask for codes again at once.
+         */
+        post: operations["resetAccountLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase an account on request
+         * @description As if its member had deleted it: verifications, documents, addresses and picture are gone for good.
+         */
+        delete: operations["removeAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/partners": {
         parameters: {
             query?: never;
@@ -1100,6 +1255,41 @@ export interface components {
             reviews: components["schemas"]["Review"][];
             nextCursor?: string;
         };
+        /**
+         * @description What somebody may do at the console.
+         * @enum {string}
+         */
+        Role: "admin" | "reviewer" | "support";
+        OperatorName: string;
+        NewOperator: {
+            /** Format: email */
+            email: string;
+            name: components["schemas"]["OperatorName"];
+            role: components["schemas"]["Role"];
+        };
+        OperatorChanges: {
+            role?: components["schemas"]["Role"];
+            disabled?: boolean;
+        };
+        Operator: {
+            /** Format: uuid */
+            operatorId: string;
+            name: components["schemas"]["OperatorName"];
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description Invited, until the second factor is set up.
+             * @enum {string}
+             */
+            state: "invited" | "active" | "disabled";
+            /** Format: date-time */
+            invitedAt: string;
+            /** Format: date-time */
+            joinedAt?: string;
+        };
+        OperatorList: {
+            operators: components["schemas"]["Operator"][];
+        };
         ReviewDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
@@ -1325,6 +1515,12 @@ export type DocumentViews = components['schemas']['DocumentViews'];
 export type ReviewFlag = components['schemas']['ReviewFlag'];
 export type Review = components['schemas']['Review'];
 export type ReviewPage = components['schemas']['ReviewPage'];
+export type Role = components['schemas']['Role'];
+export type OperatorName = components['schemas']['OperatorName'];
+export type NewOperator = components['schemas']['NewOperator'];
+export type OperatorChanges = components['schemas']['OperatorChanges'];
+export type Operator = components['schemas']['Operator'];
+export type OperatorList = components['schemas']['OperatorList'];
 export type ReviewDecision = components['schemas']['ReviewDecision'];
 export type Bounce = components['schemas']['Bounce'];
 export type BounceReport = components['schemas']['BounceReport'];
@@ -1842,6 +2038,221 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    inviteOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOperator"];
+            };
+        };
+        responses: {
+            /** @description The operator. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                operatorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorChanges"];
+            };
+        };
+        responses: {
+            /** @description The operator as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    resetLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    expireVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    resetAccountLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
     };
@@ -2515,6 +2926,8 @@ export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequi
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];
+export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["admin", "reviewer", "support"];
+export const operatorStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Operator"]["state"]> = ["invited", "active", "disabled"];
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];

@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { deleteDecided } from "./document/retention.ts";
 import { keysInUse } from "./document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "./message/mailbox.ts";
+import { aliveSessions } from "./operator/sessions.ts";
 import { alive } from "./session/sessions.ts";
 import { settleAllDue } from "./verification/settle.ts";
 
@@ -13,6 +14,9 @@ const TRACKING_KEYS_AT_ONCE = 10_000;
 
 /** So long after their end tokens are kept: they are told "expired" apart from "invalid", and a replay is noticed. */
 const ENDED_TOKEN_DAYS = 30;
+
+/** So long the audit log tells from where an operator did something: for a dispute over a year, and no longer. */
+const OPERATOR_IP_DAYS = 400;
 
 /** What a sweep found to do. */
 export interface Swept {
@@ -38,6 +42,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.session.deleteMany({ where: { NOT: alive(at) } });
   // As far back as the budgets of an address look.
   await database.signInCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
+  await forgetOperators(database, at, before);
   await forgetTokens(database, before(24 * ENDED_TOKEN_DAYS));
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
   const documentsDeleted = await deleteDecided(services);
@@ -53,6 +58,21 @@ async function forgetTrackingKeys(database: Services["database"], recordedBefore
         SELECT id FROM "TrackingIdempotencyKey" WHERE "recordedAt" < ${recordedBefore}
         ORDER BY "recordedAt" LIMIT ${TRACKING_KEYS_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
   }
+}
+
+/** What the console has no use for any more; from where operators did things is kept for a while only. */
+async function forgetOperators(
+  database: Services["database"],
+  at: Date,
+  before: (hours: number) => Date,
+): Promise<void> {
+  await database.operatorSession.deleteMany({ where: { NOT: { OR: aliveSessions(at) } } });
+  await database.operatorCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
+  await database.operatorChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
+  await database.auditEntry.updateMany({
+    where: { ip: { not: null }, at: { lt: before(24 * OPERATOR_IP_DAYS) } },
+    data: { ip: null },
+  });
 }
 
 /** A family goes with all of its tokens, once nothing of it can be refreshed any more. */

@@ -7,10 +7,12 @@ import { createClient } from "./createClient.ts";
 import { createPartner } from "./createPartner.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
+import { expireVerification } from "./expireVerification.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getReview } from "./getReview.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
+import { inviteOperator } from "./inviteOperator.ts";
 import { issueAppToken } from "./issueAppToken.ts";
 import { issueClientSecret } from "./issueClientSecret.ts";
 import { issueOperatorToken } from "./issueOperatorToken.ts";
@@ -23,13 +25,18 @@ import { listClients } from "./listClients.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
+import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
 import { listReviews } from "./listReviews.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
+import { removeAccount } from "./removeAccount.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
+import { removeVerification } from "./removeVerification.ts";
 import { reportBounce } from "./reportBounce.ts";
+import { resetAccountLimits } from "./resetAccountLimits.ts";
+import { resetLimits } from "./resetLimits.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
@@ -39,10 +46,19 @@ import { saveInstitutions } from "./saveInstitutions.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
+import { updateOperator } from "./updateOperator.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
 
 /** The operator API, whole: every operationId of spec/operator.yaml. */
 export const handlers: Handlers<operations, Context> = {
+  removeAccount,
+  resetAccountLimits,
+  removeVerification,
+  expireVerification,
+  resetLimits,
+  updateOperator,
+  listOperators,
+  inviteOperator,
   createApp,
   createBrand,
   createClient,

@@ -1,0 +1,7 @@
+import { expireVerification as expire } from "../../domain/desk/repair.ts";
+import type { Operation } from "./context.ts";
+
+export const expireVerification: Operation<"expireVerification"> = async ({ path }, context) => {
+  await expire(context, context.caller.doer, path.verificationId);
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,7 @@
+import { eraseOnRequest } from "../../domain/desk/repair.ts";
+import type { Operation } from "./context.ts";
+
+export const removeVerification: Operation<"removeVerification"> = async ({ path }, context) => {
+  await eraseOnRequest(context, context.caller.doer, path.verificationId);
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,7 @@
+import { resetLimits as reset } from "../../domain/desk/repair.ts";
+import type { Operation } from "./context.ts";
+
+export const resetLimits: Operation<"resetLimits"> = async ({ path }, context) => {
+  await reset(context, context.caller.doer, path.verificationId);
+  return { status: 204, body: undefined };
+};

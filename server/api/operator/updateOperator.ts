@@ -1,0 +1,8 @@
+import { changePerson } from "../../domain/operator/people.ts";
+import type { Operation } from "./context.ts";
+import { presentOperator } from "./present-operator.ts";
+
+export const updateOperator: Operation<"updateOperator"> = async ({ path, body }, context) => ({
+  status: 200,
+  body: presentOperator(await changePerson(context, context.caller.doer, path.operatorId, body)),
+});
