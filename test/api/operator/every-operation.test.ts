@@ -4,6 +4,7 @@ import { document } from "../../../generated/operator.document.ts";
 import { issueOperatorToken, revokeOperatorToken } from "../../../server/domain/app/operators.ts";
 import { listClientSecrets } from "../../../server/domain/oauth/clients.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { invited } from "../../support/console.ts";
 import { type App, must } from "../../support/journey.ts";
 import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
 import { PNG } from "../../support/pictures.ts";
@@ -37,6 +38,8 @@ const bodies: Record<string, object> = {
   issueTrackingKey: {},
   updateTrackingKey: { ratePerMinute: 7 },
   issueOperatorToken: { name: "Night shift" },
+  inviteOperator: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
+  updateOperator: { role: "support" },
   saveInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
   },
@@ -62,7 +65,12 @@ describe("every operation of the operator API", () => {
   beforeAll(async () => {
     service = await startService();
     app = await service.app();
-    const { reviewId, documents } = await waitingReview(service, app);
+    const { reviewId, documents, verificationId } = await waitingReview(service, app);
+    const { accountId } = await service.services.database.verification.findUniqueOrThrow({
+      where: { id: verificationId },
+    });
+    await invited(service, "somebody@example.com", "admin");
+    const { id: operatorId } = await service.services.database.operator.findFirstOrThrow();
     const { requestId } = await requestedInstitution(service, app, "Ashby Art", "ashby-art.ac.uk");
     const path = { appId: app.appId };
     const { tokens } = await must(
@@ -86,6 +94,9 @@ describe("every operation of the operator API", () => {
       page: "1",
       clientId,
       secretId: secret?.id ?? "",
+      operatorId,
+      verificationId,
+      accountId: accountId ?? "",
     };
   });
   afterAll(() => service.stop());
@@ -169,6 +180,9 @@ describe("every operation of the operator API", () => {
             secretId: id,
             keyId: id,
             providerId: id,
+            operatorId: id,
+            verificationId: id,
+            accountId: id,
           });
           const answer = await call(operation, { path });
           expect([id, answer.status, answer.title]).toEqual([id, 400, "bad_request"]);
