@@ -83,12 +83,11 @@ function everyAnswer({ config, log }: Services): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const requestId = randomUUID();
-    response.set({
-      "X-Request-Id": requestId,
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "no-store",
-    });
-    if (secure) response.set("Strict-Transport-Security", "max-age=31536000");
+    // Node's own setter: Express's looks at every value for a charset, and this is on every path.
+    response.setHeader("X-Request-Id", requestId);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Cache-Control", "no-store");
+    if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     response.once("close", () => {
       const { method, path } = request;
       const ms = Math.round(performance.now() - began);

@@ -36,7 +36,11 @@ export async function recordTransaction(
   const { brandUid } = Object(payload.value) as { brandUid?: unknown };
   const isTheirs = await ownsBrand(services, caller, brandUid);
   const now = services.now();
-  const { transaction, faults = [] } = judgeTransaction(payload.value, { now, ownsBrand: () => isTheirs });
+  const { transaction, faults = [] } = judgeTransaction(payload.value, {
+    now,
+    ownsBrand: () => isTheirs,
+    text,
+  });
   if (transaction === undefined || callFaults.length > 0) refuseFaults([...callFaults, ...faults]);
   if (dryRun) return DRY_RUN_ID;
 

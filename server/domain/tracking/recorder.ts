@@ -28,8 +28,6 @@ export type Recorded = { kind: "recorded"; id: string } | { kind: "other_body" }
 
 /** One statement of some hundred rows is parsed and committed in a few milliseconds. */
 const GROUP_MAX = 500;
-/** While one group commits, the next is built. More writers would only make the groups smaller. */
-const WRITERS_MAX = 2;
 /** What may wait in memory: seconds of the highest load, and little beside the process itself. */
 const WAITING_BYTES_MAX = 32 * 1024 * 1024;
 /** A row in memory beside its text. */
@@ -62,7 +60,7 @@ function createRecorder(database: Database): Recorder {
   const group = createGroupCommit<TransactionRow, Recorded>(
     (rows) => within(WRITE_MS, () => writeRows(database, rows)),
     isUnreachable,
-    { groupMax: GROUP_MAX, writersMax: WRITERS_MAX, bytesMax: WAITING_BYTES_MAX },
+    { groupMax: GROUP_MAX, bytesMax: WAITING_BYTES_MAX },
   );
   const { isFull, drained } = group;
   return { record: oneAtATime(group), isFull, drained };
@@ -89,25 +87,26 @@ function oneAtATime({ add }: GroupCommit<TransactionRow, Recorded>): Recorder["r
 }
 
 async function writeRows(database: Database, rows: TransactionRow[]): Promise<Recorded[]> {
-  const written = new Set(await insertRows(database, rows));
-  const left = rows.filter(({ id }) => !written.has(id));
-  const reasons = left.length === 0 ? new Map<string, Recorded>() : await reasonsOf(database, left);
-  return rows.map(({ id }) => reasons.get(id) ?? { kind: "recorded", id });
+  const all: Recorded[] = rows.map(({ id }) => ({ kind: "recorded", id }));
+  if ((await insertRows(database, rows)) === rows.length) return all;
+  const reasons = await reasonsOf(database, rows);
+  return all.map((recorded, index) => reasons.get((rows[index] as TransactionRow).id) ?? recorded);
 }
 
 /**
- * Everything in one statement, and so in one commit. A row of a key that was revoked meanwhile is left out, and one
- * whose idempotency key is taken; keys are written in one order, so that groups of several processes can't deadlock.
+ * Everything in one statement, and so in one commit; gives how many rows were written. A row of a key that was revoked
+ * meanwhile is left out, and one whose idempotency key is taken; keys are written in one order, so that groups of
+ * several processes can't deadlock. The names of one letter are for the wire: full ones were a third of the text.
  */
-async function insertRows(database: Database, rows: TransactionRow[]): Promise<string[]> {
-  const given = JSON.stringify(rows.map(({ idempotency, ...row }) => ({ ...row, ...flat(idempotency) })));
-  const recorded = await database.$queryRaw<{ id: string }[]>`/* prepared: record */
+async function insertRows(database: Database, rows: TransactionRow[]): Promise<number> {
+  const given = JSON.stringify(rows.map(onTheWire));
+  return database.$executeRaw`/* prepared: record */
     WITH live AS (
-      SELECT given.* FROM json_to_recordset(${given}::json) AS given(
-        id uuid, "keyId" uuid, "partnerId" text, "brandUid" text, code text,
-        "transactionValue" numeric, "qualifyingAmount" numeric, currency text, "timestamp" bigint,
-        "receivedAt" timestamptz, attributes text, "idempotencyId" text, "bodyHash" text)
-      JOIN "TrackingKey" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
+      SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
+        m AS currency, t AS "timestamp", r AS "receivedAt", a AS attributes, y AS "idempotencyId", h AS "bodyHash"
+      FROM json_to_recordset(${given}::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
+        m text, t bigint, r timestamptz, a text, y text, h text)
+      JOIN "TrackingKey" AS key ON key.id = given.k AND key."revokedAt" IS NULL
     ), claimed AS (
       INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
       SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
@@ -121,13 +120,25 @@ async function insertRows(database: Database, rows: TransactionRow[]): Promise<s
       currency, "occurredAt", "receivedAt", attributes)
     SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
       currency, to_timestamp("timestamp"), "receivedAt", attributes
-    FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)
-    RETURNING id::text AS id`;
-  return recorded.map(({ id }) => id);
+    FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`;
 }
 
-function flat(idempotency: TransactionRow["idempotency"]) {
-  return idempotency && { idempotencyId: idempotency.id, bodyHash: idempotency.bodyHash };
+function onTheWire(row: TransactionRow): object {
+  const { idempotency } = row;
+  return {
+    i: row.id,
+    k: row.keyId,
+    p: row.partnerId,
+    b: row.brandUid,
+    c: row.code,
+    v: row.transactionValue,
+    q: row.qualifyingAmount,
+    m: row.currency,
+    t: row.timestamp,
+    r: row.receivedAt,
+    a: row.attributes,
+    ...(idempotency && { y: idempotency.id, h: idempotency.bodyHash }),
+  };
 }
 
 interface Left {
@@ -137,17 +148,21 @@ interface Left {
   transactionId: string | null;
 }
 
-/** Why rows were left out: their key, or what was recorded before under their idempotency key. */
+/** Which rows were left out, and why: their key, or what was recorded before under their idempotency key. */
 async function reasonsOf(database: Database, rows: TransactionRow[]): Promise<Map<string, Recorded>> {
   const given = JSON.stringify(
-    rows.map(({ id, keyId, idempotency }) => ({ id, keyId, ...flat(idempotency) })),
+    rows.map(({ id, keyId, idempotency }) => ({
+      ...{ id, keyId },
+      ...(idempotency && { idempotencyId: idempotency.id, bodyHash: idempotency.bodyHash }),
+    })),
   );
   const left = await database.$queryRaw<Left[]>`
     SELECT given.id::text AS id, key.id IS NOT NULL AS "isLive",
       kept."bodyHash" = given."bodyHash" AS "isSameBody", kept."transactionId"::text AS "transactionId"
     FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "idempotencyId" text, "bodyHash" text)
     LEFT JOIN "TrackingKey" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
-    LEFT JOIN "TrackingIdempotencyKey" AS kept ON kept.id = given."idempotencyId"`;
+    LEFT JOIN "TrackingIdempotencyKey" AS kept ON kept.id = given."idempotencyId"
+    WHERE NOT EXISTS (SELECT FROM "TrackingTransaction" AS made WHERE made.id = given.id)`;
   return new Map(left.map((row) => [row.id, reasonOf(row)]));
 }
 

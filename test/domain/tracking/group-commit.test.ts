@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { createGroupCommit, Full } from "../../../server/domain/tracking/group-commit.ts";
 
-const LIMITS = { groupMax: 500, writersMax: 2, bytesMax: 1_000_000 };
+const LIMITS = { groupMax: 500, bytesMax: 1_000_000 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Writes that a test ends by hand. */
@@ -41,7 +41,7 @@ describe("group commit", () => {
 
   it("gathers while all writers are busy, up to the size of a group", async () => {
     const { groups, write } = held();
-    const group = createGroupCommit(write, () => false, { ...LIMITS, groupMax: 3, writersMax: 1 });
+    const group = createGroupCommit(write, () => false, { ...LIMITS, groupMax: 3 });
     const first = group.add(0, 1);
     await turn();
     const more = [1, 2, 3, 4].map((item) => group.add(item, 1));
