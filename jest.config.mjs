@@ -4,8 +4,8 @@ export default {
   rootDir: ".",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
-  // These need a Chromium: "npm run test:browser".
-  testPathIgnorePatterns: ["<rootDir>/test/browser/"],
+  // These need a Chromium ("npm run test:browser"), or programs of Debian's packages ("npm run test:peers").
+  testPathIgnorePatterns: ["<rootDir>/test/browser/", "<rootDir>/test/peers/"],
   extensionsToTreatAsEsm: [".ts"],
   transform: {
     "^.+\\.ts$": [

@@ -669,7 +669,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create a manual attempt",
-        "description": "Hands in one to five documents for a reviewer and moves to `pending_verification:manual`, where it stays\nuntil they decide. JPEG, PNG, WebP, HEIC or PDF without a password, told by content and never by name;\neach from 1 byte to 10 MiB, 25 MiB together. One bad file refuses the call: the detail names its index,\nnothing is stored and no attempt is spent.\n\nAt most two such bodies are taken in at once. Others wait up to 10 seconds, then get 503.\n",
+        "description": "Hands in one to five documents for a reviewer and moves to `pending_verification:manual`, where it stays\nuntil they decide. JPEG, PNG, WebP, HEIC or PDF without a password, told by content and never by name;\neach from 1 byte to 10 MiB, 25 MiB together, a picture with at most 120 million pixels. One bad file refuses the\ncall: the detail names its index, nothing is stored and no attempt is spent. So does a file in which the\noperator's virus scanner, if there is one, finds something; while it does not answer, this is 503.\n\nAt most two such bodies are taken in at once. Others wait up to 10 seconds, then get 503.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"

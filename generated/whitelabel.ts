@@ -165,8 +165,9 @@ export interface paths {
          * Create a manual attempt
          * @description Hands in one to five documents for a reviewer and moves to `pending_verification:manual`, where it stays
          *     until they decide. JPEG, PNG, WebP, HEIC or PDF without a password, told by content and never by name;
-         *     each from 1 byte to 10 MiB, 25 MiB together. One bad file refuses the call: the detail names its index,
-         *     nothing is stored and no attempt is spent.
+         *     each from 1 byte to 10 MiB, 25 MiB together, a picture with at most 120 million pixels. One bad file refuses the
+         *     call: the detail names its index, nothing is stored and no attempt is spent. So does a file in which the
+         *     operator's virus scanner, if there is one, finds something; while it does not answer, this is 503.
          *
          *     At most two such bodies are taken in at once. Others wait up to 10 seconds, then get 503.
          */

@@ -38,6 +38,21 @@ export interface Config {
     | { kind: "mailbox" }
     | { kind: "twilio"; accountSid: string; authToken: string; sender: TwilioSender; apiUrl?: string };
   mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string };
+  /** Where documents are kept: in dataDir, or in a bucket of a service that speaks S3. */
+  documents:
+    | { kind: "directory" }
+    | {
+        kind: "s3";
+        endpoint: string;
+        bucket: string;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+        prefix: string;
+        pathStyle: boolean;
+      };
+  /** The ClamAV daemon that documents are shown to; null: none. */
+  clamd: { path: string } | { host: string; port: number } | null;
   /** Methods that no app of this installation may use. */
   methodsOff: Method[];
   /** Least age in years, by group or by group and territory ("student:US"). */
@@ -132,6 +147,25 @@ const Environment = z.object({
   TWILIO_API_URL: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one folder or several, with a slash at the end")
+    .optional(),
+  S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+  CLAMD_HOST: z.string().optional(),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  CLAMD_SOCKET: z.string().startsWith("/", "must be the path of a socket").optional(),
   METHODS_OFF: methods.optional(),
   MINIMUM_AGES: minimumAges.optional(),
   LEGACY_SUNSET_ON: z.iso.date("must be a day, as 2027-12-31").optional(),
@@ -157,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...keyFaults(env),
     ...smsFaults(env),
     ...mailFaults(env),
+    ...s3Faults(env),
+    ...clamdFaults(env),
     ...(production ? missing(env) : []),
   ];
   if (wrong.length > 0) throw wrongEnvironment(wrong);
@@ -178,6 +214,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.SMTP_URL && env.MAIL_FROM
         ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
         : { kind: "mailbox" },
+    documents: documentsOf(env),
+    clamd: clamdOf(env),
     methodsOff: env.METHODS_OFF ?? [],
     minimumAges: new Map([["student", 16], ...(env.MINIMUM_AGES ?? [])]),
     legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
@@ -212,6 +250,23 @@ function mailFaults({ SMTP_URL, MAIL_FROM }: Environment): string[] {
     : ["SMTP_URL and MAIL_FROM belong together"];
 }
 
+function s3Faults(env: Environment): string[] {
+  const needed = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  const all = [...needed, env.S3_ENDPOINT, env.S3_PREFIX, env.S3_PATH_STYLE];
+  return needed.every(isGiven) || !all.some(isGiven)
+    ? []
+    : ["S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together"];
+}
+
+function clamdFaults({ CLAMD_HOST, CLAMD_PORT, CLAMD_SOCKET }: Environment): string[] {
+  if (isGiven(CLAMD_SOCKET) && isGiven(CLAMD_HOST)) return ["CLAMD_HOST or CLAMD_SOCKET, not both"];
+  return isGiven(CLAMD_PORT) && !isGiven(CLAMD_HOST) ? ["CLAMD_PORT needs CLAMD_HOST"] : [];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
+
 /** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
 function missing(env: Environment): string[] {
   return [
@@ -239,6 +294,27 @@ function smsOf(env: Environment): Config["sms"] {
       : { from: env.TWILIO_FROM };
   const apiUrl = env.TWILIO_API_URL === undefined ? {} : { apiUrl: env.TWILIO_API_URL };
   return { kind: "twilio", accountSid, authToken, sender, ...apiUrl };
+}
+
+function documentsOf(env: Environment): Config["documents"] {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return { kind: "directory" };
+  return {
+    kind: "s3",
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    prefix: env.S3_PREFIX ?? "",
+    pathStyle: env.S3_PATH_STYLE !== "false",
+  };
+}
+
+function clamdOf({ CLAMD_HOST, CLAMD_PORT, CLAMD_SOCKET }: Environment): Config["clamd"] {
+  if (CLAMD_SOCKET !== undefined) return { path: CLAMD_SOCKET };
+  return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT ?? 3310 };
 }
 
 function isKey(text: string): boolean {

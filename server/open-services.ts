@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { recorderOf } from "./domain/tracking/recorder.ts";
+import { clamdScanner, pingClamd } from "./platform/clamd.ts";
+import type { Keyring } from "./platform/crypto.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database.ts";
-import { openDirectoryStore } from "./platform/files.ts";
+import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files.ts";
 import { keyringOf, localKeys } from "./platform/keys.ts";
-import { openLog } from "./platform/log.ts";
+import { type Log, openLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
 import { openPictures } from "./platform/pictures.ts";
 import { createRates } from "./platform/rates.ts";
+import { openS3Store } from "./platform/s3-files.ts";
 import { twilioSms } from "./platform/sms.ts";
 import type { Services } from "./services.ts";
 
@@ -25,6 +28,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const keyring = keyringOf(config.keys ?? (await localKeys(config.dataDir)));
   const now = () => new Date();
   const mail = await openMail(config);
+  const log = openLog(config);
   const services: Services = {
     config,
     database: home.client,
@@ -32,10 +36,11 @@ export async function openServices(config: Config): Promise<OpenServices> {
     now,
     sendSms: openSms(config),
     sendMail: mail?.send ?? null,
-    files: await openDirectoryStore(join(config.dataDir, "documents"), keyring),
+    files: await openFiles(config, keyring, log),
     drawPictures: openPictures(),
+    scanFile: await openScanner(config, log),
     rates: createRates(config.database.kind === "server" ? home.client : null, now),
-    log: openLog(config),
+    log,
   };
   return {
     services,
@@ -46,6 +51,26 @@ export async function openServices(config: Config): Promise<OpenServices> {
       await home.close();
     },
   };
+}
+
+/** What the directory holds from before there was a bucket can still be read, and is deleted in its time. */
+async function openFiles({ documents, dataDir }: Config, keyring: Keyring, log: Log): Promise<FileStore> {
+  const directory = join(dataDir, "documents");
+  if (documents.kind === "directory") return openDirectoryStore(directory, keyring);
+  const store = await openS3Store(documents, keyring, log);
+  const older = await openOlderDirectory(directory, keyring);
+  return older === null ? store : withOlder(store, older);
+}
+
+/** A scanner that is not there yet keeps nobody from starting: until it answers, documents are put off. */
+async function openScanner({ clamd }: Config, log: Log) {
+  if (clamd === null) return null;
+  if (!(await pingClamd(clamd)))
+    log.warn(
+      { clamd },
+      "the virus scanner (CLAMD_HOST or CLAMD_SOCKET) does not answer: no documents are taken until it does",
+    );
+  return clamdScanner(clamd);
 }
 
 function openSms({ sms }: Config) {

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import type { ScanFile } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database } from "./platform/database.ts";
 import type { SendMail, SendSms } from "./platform/delivery.ts";
@@ -20,6 +21,8 @@ export interface Services {
   files: FileStore;
   /** Draws a document anew, in a process of its own. */
   drawPictures: DrawPictures;
+  /** Null when no virus scanner is configured. */
+  scanFile: ScanFile | null;
   rates: Rates;
   log: Log;
 }

@@ -65,6 +65,14 @@ describe("the environment", () => {
     ["LEGACY_SUNSET_ON", "31.12.2027"],
     ["PRIVACY_POLICY_URL", "http://verify.example/privacy"],
     ["TERMS_URL", "javascript:alert(1)"],
+    ["S3_BUCKET", "Not_A_Bucket"],
+    ["S3_BUCKET", "documents"],
+    ["S3_ENDPOINT", "https://s3.example/path"],
+    ["S3_REGION", "eu-central-1"],
+    ["S3_PREFIX", "no-slash"],
+    ["S3_PATH_STYLE", "maybe"],
+    ["CLAMD_SOCKET", "relative.ctl"],
+    ["CLAMD_PORT", "3310"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "11"],
@@ -89,6 +97,33 @@ describe("the environment", () => {
       ["student:US", 18],
     ]);
     expect(config.methodsOff).toEqual(["email", "portal"]);
+  });
+
+  it("reads where documents are kept, and which scanner sees them", () => {
+    expect(readConfig({})).toMatchObject({ documents: { kind: "directory" }, clamd: null });
+    const s3 = {
+      S3_BUCKET: "b-1",
+      S3_REGION: "eu-central-1",
+      S3_ACCESS_KEY_ID: "i",
+      S3_SECRET_ACCESS_KEY: "s",
+    };
+    const at = { bucket: "b-1", region: "eu-central-1", accessKeyId: "i", secretAccessKey: "s" };
+    expect(readConfig(s3).documents).toEqual({
+      ...at,
+      kind: "s3",
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      prefix: "",
+      pathStyle: true,
+    });
+    const other = { S3_ENDPOINT: "http://minio:9000/", S3_PREFIX: "a/b/", S3_PATH_STYLE: "false" };
+    expect(readConfig({ ...s3, ...other }).documents).toMatchObject({
+      endpoint: "http://minio:9000",
+      prefix: "a/b/",
+      pathStyle: false,
+    });
+    expect(readConfig({ CLAMD_HOST: "clamd" }).clamd).toEqual({ host: "clamd", port: 3310 });
+    expect(readConfig({ CLAMD_SOCKET: "/run/clamd.ctl" }).clamd).toEqual({ path: "/run/clamd.ctl" });
+    expect(() => readConfig({ CLAMD_HOST: "clamd", CLAMD_SOCKET: "/run/clamd.ctl" })).toThrow("CLAMD_");
   });
 
   it("reads what sign-in needs; none of it is needed at first", () => {

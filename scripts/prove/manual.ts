@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { operatorClient } from "../../client/index.ts";
 import { readConfig } from "../../server/config.ts";
+import { fileKeysOf } from "../../server/domain/document/stored-files.ts";
 import { removeOrphans } from "../../server/domain/sweep.ts";
 import { openServices } from "../../server/open-services.ts";
 import { makeFile, makePartner, makeReady, must, ONCE, type Partner } from "../partner.ts";
@@ -114,7 +115,7 @@ async function sweepAndCount(place: Place): Promise<{ orphans: number; left: num
   const { services, close } = await openServices(readConfig(place.env));
   const orphans = await removeOrphans(services, new Date(Date.now() + 1_000));
   const left = (await readdir(join(place.folder, "documents"))).length;
-  const named = await services.database.document.count();
+  const named = (await fileKeysOf(services.database, {})).length;
   await close();
   return { orphans, left, named };
 }

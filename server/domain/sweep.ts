@@ -29,7 +29,7 @@ export interface Swept {
  * Tidies up. Nobody waits for it: a read never shows what a sweep has not done yet. Several processes may
  * sweep at once, each statement being harmless when it comes second.
  */
-export async function sweep(services: Pick<Services, "database" | "files" | "now">): Promise<Swept> {
+export async function sweep(services: Pick<Services, "database" | "files" | "now" | "log">): Promise<Swept> {
   const { database, now } = services;
   const at = now();
   const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Keyring, randomKey, randomToken } from "../../server/platform/crypto.ts";
 import {
-  FileMissing,
   type FileStore,
-  FileUnreadable,
   openDirectoryStore,
+  openOlderDirectory,
+  withOlder,
 } from "../../server/platform/files.ts";
+import { FileMissing, FileUnreadable } from "../../server/platform/sealed-file.ts";
 
 const MINUTE_MS = 60_000;
 const text = Buffer.from("a passport, in confidence");
@@ -194,5 +195,29 @@ describe("keys", () => {
     await writeFile(join(home, "lost+found.txt"), "");
     expect(await keysOf(tomorrow())).toEqual([]);
     expect(await readdir(home)).toEqual(["lost+found.txt"]);
+  });
+});
+
+describe("two stores as one", () => {
+  it("reads, lists and removes what lies in either, and writes to the first", async () => {
+    const newer = await openDirectoryStore(join(home, "..", "newer"), keyring);
+    const [old, young] = [randomToken(), randomToken()];
+    await store.put(old, text);
+    const older = await openOlderDirectory(home, keyring);
+    if (older === null) throw new Error("the directory is there");
+    const both = withOlder(newer, older);
+    await both.put(young, text);
+    expect(await readdir(home)).toEqual([old]);
+    expect(await both.get(old)).toEqual(text);
+    expect(await both.get(young)).toEqual(text);
+    expect((await Array.fromAsync(both.keys(tomorrow()))).toSorted()).toEqual([old, young].toSorted());
+    for (const key of [old, young]) await both.remove(key);
+    for (const key of [old, young]) await expect(both.get(key)).rejects.toThrow(FileMissing);
+  });
+
+  it("has no older one where there was no directory, and makes none", async () => {
+    const nowhere = join(home, "..", "nowhere");
+    expect(await openOlderDirectory(nowhere, keyring)).toBeNull();
+    await expect(readdir(nowhere)).rejects.toThrow("ENOENT");
   });
 });

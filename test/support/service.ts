@@ -78,6 +78,7 @@ export async function startService(replaced: Replaced = {}) {
     sendMail: async (message) => void mails.push(message),
     files: await openDirectoryStore(join(folder, "documents"), keyring),
     drawPictures: openPictures(),
+    scanFile: null,
     rates: createRates(null, now),
     log: { info: () => {}, warn: () => {}, error: (fields) => void errors.push(fields) },
     ...replaced.services,

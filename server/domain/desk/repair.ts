@@ -92,7 +92,7 @@ export async function expireVerification(
 
 /** Deletes a verification with all that hangs on it, on the member's request. */
 export async function eraseOnRequest(
-  services: Pick<Services, "database" | "files" | "now">,
+  services: Pick<Services, "database" | "files" | "log" | "now">,
   doer: Doer,
   verificationId: string,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function eraseOnRequest(
 
 /** Deletes an account as its member could. */
 export async function eraseAccountOnRequest(
-  services: Pick<Services, "database" | "files" | "keyring" | "now">,
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   doer: Doer,
   accountId: string,
 ): Promise<void> {

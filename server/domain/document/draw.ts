@@ -4,11 +4,12 @@
  * somebody opens the case. A row that is "pending" is the queue: what a crash interrupts is drawn later.
  */
 import { randomToken } from "../../platform/crypto.ts";
-import { FileMissing, FileUnreadable } from "../../platform/files.ts";
 import type { Picture, PictureSource } from "../../platform/picture-frames.ts";
 import type { Drawn } from "../../platform/pictures.ts";
+import { FileMissing, FileUnreadable } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
+import { removeFiles } from "./stored-files.ts";
 
 type Drawing = Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">;
 
@@ -113,7 +114,7 @@ async function drawFile(
 
 /** Keeps what was drawn: files first, as with the document itself, then the rows in one transaction. */
 async function give(
-  services: Pick<Drawing, "database" | "files">,
+  services: Pick<Drawing, "database" | "files" | "log">,
   claimed: Claimed,
   drawn: Drawn,
 ): Promise<void> {
@@ -124,11 +125,11 @@ async function give(
     for (const page of drawn.pages) stored.push(await storeView(files, page));
     if (await record({ database }, claimed, drawn, stored)) return;
   } catch (error) {
-    for (const key of keys()) await files.remove(key);
+    await removeFiles(services, keys());
     throw error;
   }
   // Erased or deleted meanwhile, or another process has drawn it.
-  for (const key of keys()) await files.remove(key);
+  await removeFiles(services, keys());
 }
 
 type StoredView = Pick<Picture, "page" | "width" | "height" | "print"> & {

@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
+import { pixelsOf } from "./pixels.ts";
 
 /** A file as the contract carries it. */
 export interface UploadedFile {
@@ -40,6 +41,8 @@ export interface DocumentFault {
 type Problem = keyof typeof DETAILS;
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+/** More than any phone's camera makes of a document; what says it has more is a mistake, or a bomb. */
+export const DOCUMENT_PIXELS_MAX = 120_000_000;
 export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
 
 /**
@@ -85,6 +88,7 @@ async function judgeFile(file: UploadedFile | RawFile): Promise<JudgedDocument |
   const contentType = await contentTypeOf(bytes);
   if (contentType === undefined) return "wrong_type";
   if (contentType === "application/pdf" && namesEncryption(bytes)) return "encrypted_pdf";
+  if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX) return "too_many_pixels";
   return { bytes, contentType, sha256, fileName };
 }
 
@@ -96,6 +100,7 @@ const DETAILS = {
   too_large_together: `brings the files to more than ${DOCUMENTS_TOGETHER_BYTES_MAX} bytes (25 MiB) once decoded, the most that they may have together.`,
   wrong_hash: "is not the SHA-256 (lower-case hex) of the bytes that base64Data decodes to.",
   wrong_type: "does not hold a JPEG, PNG, WebP, HEIC or PDF file; its content decides, not its name.",
+  too_many_pixels: `holds a picture of more than ${DOCUMENT_PIXELS_MAX / 1_000_000} million pixels; send it in a lower resolution.`,
   encrypted_pdf: "holds an encrypted PDF; send it without encryption or password.",
 };
 

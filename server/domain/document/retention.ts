@@ -1,7 +1,7 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { fileKeysOf } from "./stored-files.ts";
+import { fileKeysOf, removeFiles } from "./stored-files.ts";
 
 /** A member may complain for so long, and a reviewer look again. */
 export const KEPT_DAYS = 7;
@@ -14,11 +14,10 @@ const BATCH_SIZE = 100;
  * ago, with all that was drawn of them. The rows stay and say so; hashes stay for the comparison with what others
  * hand in. The rows let go of the files first: what a crash leaves behind has no row, and the sweep takes it.
  */
-export async function deleteDecided({
-  database,
-  files,
-  now,
-}: Pick<Services, "database" | "files" | "now">): Promise<number> {
+export async function deleteDecided(
+  services: Pick<Services, "database" | "files" | "now" | "log">,
+): Promise<number> {
+  const { database, now } = services;
   const at = now();
   const decidedAt = { lt: new Date(at.getTime() - KEPT_DAYS * DAY_MS) };
   let deleted = 0;
@@ -47,7 +46,7 @@ export async function deleteDecided({
         deleted += count;
         return found;
       });
-      for (const key of keys) await files.remove(key);
+      await removeFiles(services, keys);
     }
     if (due.length < BATCH_SIZE) return deleted;
   }

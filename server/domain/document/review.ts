@@ -2,7 +2,7 @@
 import type { Mode, Prisma, Verification } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import { FileMissing } from "../../platform/files.ts";
+import { FileMissing } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";

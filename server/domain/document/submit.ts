@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "../../errors.ts";
+import { ScannerAway } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { advance } from "../verification/advance.ts";
@@ -8,9 +9,12 @@ import { supersedeOpen } from "../verification/outcome.ts";
 import type { DueVerdict } from "../verification/settle.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { type JudgedDocument, judgeDocuments, type RawFile, type UploadedFile } from "./judge.ts";
+import { removeFiles } from "./stored-files.ts";
 
 /** How soon the verdict of test mode falls. */
 const TEST_VERDICT_MS = 500;
+/** A daemon that loads new signatures takes about as long. */
+const SCANNER_RETRY_SECONDS = 30;
 
 /**
  * Takes in documents for a reviewer. They are on disk before the rows that name them: what is answered is
@@ -29,31 +33,55 @@ export async function submitDocuments(
   if ("fault" in judged)
     refuse({ kind: "bad_request", detail: judged.fault.detail, reason: judged.fault.problem });
   files.length = 0;
-  const stored = await store(services, judged.documents);
+  await scan(services, judged.documents);
+  const stored: StoredDocument[] = [];
   try {
+    await store(services, judged.documents, stored);
     await record(services, verification, stored);
   } catch (error) {
-    for (const { fileKey } of stored) await services.files.remove(fileKey);
+    await removeFiles(
+      services,
+      stored.map(({ fileKey }) => fileKey),
+    );
     throw error;
+  }
+}
+
+/** One by one, as the scanner may have little memory. Without its word nothing is taken. */
+async function scan(
+  { scanFile, log }: Pick<Services, "scanFile" | "log">,
+  documents: JudgedDocument[],
+): Promise<void> {
+  if (scanFile === null) return;
+  for (const [index, { bytes }] of documents.entries()) {
+    const found = await scanFile(bytes).catch((error: unknown) => {
+      if (!(error instanceof ScannerAway)) throw error;
+      log.error({ error }, "the virus scanner failed");
+      const detail = "Documents cannot be looked through for viruses at the moment; try again.";
+      return refuse({ kind: "unavailable", detail, retryAfterSeconds: SCANNER_RETRY_SECONDS }, error);
+    });
+    if (found === null) continue;
+    log.warn({ found }, "a document holds a virus");
+    const detail = `/body/files/${index}/base64Data holds a virus, says the scanner.`;
+    refuse({ kind: "bad_request", detail, reason: "infected" });
   }
 }
 
 /** A document on disk, without its content. */
 type StoredDocument = Omit<JudgedDocument, "bytes"> & { fileKey: string; size: number };
 
-/** One by one: sealing holds a second copy for a moment. */
+/** Fills `stored`. One by one: sealing holds a second copy for a moment. */
 async function store(
   { files }: Pick<Services, "files">,
   documents: JudgedDocument[],
-): Promise<StoredDocument[]> {
-  const stored: StoredDocument[] = [];
+  stored: StoredDocument[],
+): Promise<void> {
   for (let next = documents.shift(); next !== undefined; next = documents.shift()) {
     const { bytes, ...about } = next;
     const fileKey = randomToken();
     await files.put(fileKey, bytes);
     stored.push({ ...about, fileKey, size: bytes.length });
   }
-  return stored;
 }
 
 async function record(

@@ -1,6 +1,6 @@
 /** What people see of a document: its pages, drawn anew. Whoever looks is on record. */
 import { refuse } from "../../errors.ts";
-import { FileMissing } from "../../platform/files.ts";
+import { FileMissing } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";

@@ -3,14 +3,14 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type AuditRecord, audit } from "../audit/audit.ts";
-import { fileKeysOf } from "../document/stored-files.ts";
+import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { lockRow } from "../verification/lock.ts";
 import { budgetIndex, type MemberAddress } from "./address.ts";
 import { lockAccount } from "./lock.ts";
 
-type Deleting = Pick<Services, "database" | "files" | "keyring" | "now">;
+type Deleting = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 
 /**
  * Deletes an account with its verifications, documents, addresses, picture and sessions. The rows go first, in
@@ -23,7 +23,7 @@ export async function deleteAccount(
   accountId: string,
   by: Pick<AuditRecord, "actor" | "ip"> = { actor: "member" },
 ): Promise<void> {
-  const { database, files, now } = services;
+  const { database, now } = services;
   const at = now();
   const fileKeys = await database.$transaction(async (tx) => {
     // Verifications before the account, as the proof of a phone does: no deadlock with it.
@@ -34,7 +34,7 @@ export async function deleteAccount(
     await audit(tx, at, { actor, ip, action: "account.deleted", subject: accountId });
     return erase(tx, services, accountId, at);
   });
-  for (const fileKey of fileKeys) await files.remove(fileKey);
+  await removeFiles(services, fileKeys);
 }
 
 async function erase(

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { fileKeysOf } from "../document/stored-files.ts";
+import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { releaseProofs } from "./outcome.ts";
 import { lockVerification, type VerificationKey } from "./whole.ts";
 
@@ -9,12 +9,13 @@ import { lockVerification, type VerificationKey } from "./whole.ts";
  * a file that a crash leaves behind has no row, and the sweep takes it.
  */
 export async function eraseVerification(
-  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  services: Pick<Services, "database" | "files" | "now" | "log">,
   key: VerificationKey,
   actor: string,
   /** From where, where an operator does it. */
   ip: string | null = null,
 ): Promise<void> {
+  const { database, now } = services;
   const at = now();
   const keys = await database.$transaction(async (tx) => {
     // Of two calls at once the second one finds nothing; a call that is under way ends first.
@@ -25,5 +26,5 @@ export async function eraseVerification(
     await audit(tx, at, { actor, ip, action: "verification.erased", subject: id });
     return fileKeys;
   });
-  for (const fileKey of keys) await files.remove(fileKey);
+  await removeFiles(services, keys);
 }

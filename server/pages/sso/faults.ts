@@ -80,6 +80,8 @@ function documentFault({ sso }: Words, reason: string | undefined): string {
     case "too_large_together":
     case "wrong_type":
     case "encrypted_pdf":
+    case "too_many_pixels":
+    case "infected":
       return documentFaults[reason];
     default:
       return documentFaults.damaged;

@@ -420,7 +420,7 @@ export const de = {
     documents: "Dokumente",
     documentsHint: "Bis zu 5 Fotos oder PDF-Dateien, jede höchstens 10 MB groß",
     documentsKept:
-      "Zu sehen bekommen es nur die Menschen, die es prüfen; gelöscht wird es mit Ihrer Bestätigung.",
+      "Zu sehen bekommen es nur die Menschen, die es prüfen; gelöscht wird es sieben Tage nach ihrer Entscheidung.",
     sendDocuments: "Senden",
     documentFaults: {
       none: "Wählen Sie mindestens eine Datei",
@@ -429,6 +429,9 @@ export const de = {
       too_large_together: "Zusammen sind die Dateien größer als 25 MB",
       empty: "Eine der Dateien ist leer",
       wrong_type: "Eine der Dateien ist kein Foto (JPEG, PNG, WebP, HEIC) und kein PDF",
+      too_many_pixels:
+        "Eines der Fotos hat mehr als 120 Megapixel. Senden Sie es in einer geringeren Auflösung",
+      infected: "Eine der Dateien enthält einen Virus und wurde deshalb nicht angenommen",
       encrypted_pdf: "Eine der PDF-Dateien ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort",
       damaged: "Die Dateien sind nicht so angekommen, wie sie abgeschickt wurden. Senden Sie sie noch einmal",
     },

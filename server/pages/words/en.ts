@@ -435,7 +435,8 @@ export const en = {
       "It must show your name. Cover what we do not need, such as amounts of money and account numbers.",
     documents: "Documents",
     documentsHint: "Up to 5 photos or PDF files, each of at most 10 MB",
-    documentsKept: "Only the people who check it see it, and it is deleted with your verification.",
+    documentsKept:
+      "Only the people who check it see it, and it is deleted seven days after they have decided.",
     sendDocuments: "Send",
     documentFaults: {
       none: "Choose at least one file",
@@ -444,6 +445,8 @@ export const en = {
       too_large_together: "Together the files are larger than 25 MB",
       empty: "One of the files is empty",
       wrong_type: "One of the files is not a photo (JPEG, PNG, WebP, HEIC) and no PDF",
+      too_many_pixels: "One of the photos has more than 120 megapixels. Send it in a lower resolution",
+      infected: "One of the files holds a virus, so it was not taken",
       encrypted_pdf: "One of the PDF files is protected by a password. Save it without one",
       damaged: "The files did not arrive as they were sent. Send them again",
     },

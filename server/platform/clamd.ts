@@ -1,0 +1,94 @@
+/**
+ * Asks a ClamAV daemon about a file, by its INSTREAM command (clamd(8)): the daemon needs to see no file of ours, and
+ * nothing is written for it. No library: those on npm start programs and write temporary files besides, and this is
+ * all that is needed of them.
+ */
+import { connect, type NetConnectOpts, type Socket } from "node:net";
+import { within } from "./within.ts";
+
+/** Where the daemon listens. */
+export type ClamdAddress = { path: string } | { host: string; port: number };
+
+/** The name of what was found, or null. Throws `ScannerAway`. */
+export type ScanFile = (bytes: Uint8Array) => Promise<string | null>;
+
+/** The daemon could not be asked, or did not know: nobody can say whether the file is clean. */
+export class ScannerAway extends Error {
+  override name = "ScannerAway";
+}
+
+const TIMEOUT_MS = 30_000;
+const PING_TIMEOUT_MS = 3_000;
+const CHUNK_BYTES = 65_536;
+/** An answer is one line. */
+const ANSWER_BYTES_MAX = 4_096;
+
+export function clamdScanner(address: ClamdAddress, timeoutMs = TIMEOUT_MS): ScanFile {
+  return async (bytes) => {
+    const answer = await ask(address, timeoutMs, (socket) => sendFile(socket, bytes));
+    if (answer === "stream: OK") return null;
+    const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
+    if (found !== undefined) return found;
+    throw new ScannerAway(`clamd answered: ${answer.slice(0, 200)}`);
+  };
+}
+
+/** Whether it answers, for a word to the operator at start. */
+export async function pingClamd(address: ClamdAddress): Promise<boolean> {
+  const answer = ask(address, PING_TIMEOUT_MS, (socket) => void socket.write("zPING\0"));
+  return answer.then(
+    (text) => text === "PONG",
+    () => false,
+  );
+}
+
+/** One connection for each question; the answer ends with a zero byte. */
+async function ask(
+  address: ClamdAddress,
+  timeoutMs: number,
+  question: (socket: Socket) => void,
+): Promise<string> {
+  const socket = connect(address as NetConnectOpts);
+  try {
+    return await within(timeoutMs, async () => {
+      const answer = readAnswer(socket);
+      socket.once("connect", () => question(socket));
+      return await answer;
+    });
+  } catch (cause) {
+    throw new ScannerAway("clamd did not answer", { cause });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** In pieces with their lengths; a piece of no length ends it. */
+function sendFile(socket: Socket, bytes: Uint8Array): void {
+  socket.write("zINSTREAM\0");
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    socket.write(lengthOf(chunk));
+    socket.write(chunk);
+  }
+  socket.write(lengthOf(new Uint8Array()));
+}
+
+function lengthOf(chunk: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chunk.length);
+  return length;
+}
+
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    socket.on("data", (data) => {
+      text += data.toString("latin1");
+      if (text.includes("\0")) resolve(text.slice(0, text.indexOf("\0")));
+      else if (text.length > ANSWER_BYTES_MAX) reject(new Error("it says too much"));
+    });
+    // A daemon that has heard enough hangs up, sometimes while we still send; its answer has come before.
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("it hung up")));
+  });
+}

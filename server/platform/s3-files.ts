@@ -1,0 +1,194 @@
+/**
+ * Sealed files in a bucket of any service that speaks S3. The same files as on a disk (sealed-file.ts): the service
+ * sees names that say nothing, and bytes that it cannot read.
+ */
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { AwsClient } from "aws4fetch";
+import { CannotStart, refuse } from "../errors.ts";
+import { type Keyring, randomToken } from "./crypto.ts";
+import type { FileStore } from "./files.ts";
+import type { Log } from "./log.ts";
+import { checkedKey, FILE_KEY, FileMissing, sealFile, unsealFile } from "./sealed-file.ts";
+
+export interface S3Options {
+  /** An origin: https://s3.eu-central-1.amazonaws.com */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** In front of every name; "" or something that ends in a slash. */
+  prefix: string;
+  /** Whether the bucket stands in the path, or in front of the host. */
+  pathStyle: boolean;
+  /** For one try of one call. */
+  timeoutMs?: number;
+}
+
+/** Long enough for 10 MiB over a slow line. */
+const TIMEOUT_MS = 20_000;
+/** All calls may be repeated: a put writes the same file again. */
+const TRIES = 3;
+const FIRST_PAUSE_MS = 100;
+const RETRY_AFTER_SECONDS = 30;
+
+/** An answer, read to its end. */
+interface Answer {
+  status: number;
+  body: Buffer;
+}
+
+type Call = (
+  method: "GET" | "PUT" | "DELETE",
+  target: { key?: string; query?: Record<string, string> },
+  body?: Buffer<ArrayBuffer>,
+) => Promise<Answer>;
+
+/** Nothing came back, or only that the service cannot now. */
+class ServiceAway extends Error {
+  override name = "ServiceAway";
+}
+
+/** Opens the store, once it has shown that it lets us write, read, list and delete. */
+export async function openS3Store(
+  options: S3Options,
+  keyring: Keyring,
+  log: Pick<Log, "warn">,
+): Promise<FileStore> {
+  const { AwsClient } = await import("aws4fetch");
+  const { region, accessKeyId, secretAccessKey } = options;
+  // Its own retries do not know of time-outs.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const call = callOf(client, options);
+  await proveAccess(call, options);
+  return storeOf(call, options, keyring, log);
+}
+
+function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<Log, "warn">): FileStore {
+  const ask: Call = async (...asked) => {
+    try {
+      const answer = await call(...asked);
+      if (answer.status < 300 || codeOf(answer) === "404 NoSuchKey") return answer;
+      throw new ServiceAway(`${asked[0]} was answered with ${codeOf(answer)}`);
+    } catch (error) {
+      log.warn({ error }, "the document store failed");
+      const detail = "Documents cannot be stored or fetched at the moment; try again.";
+      return refuse({ kind: "unavailable", detail, retryAfterSeconds: RETRY_AFTER_SECONDS }, error);
+    }
+  };
+  return {
+    async put(key, bytes) {
+      await ask("PUT", { key }, Buffer.concat(sealFile(keyring, checkedKey(key), bytes)));
+    },
+    async get(key) {
+      const { status, body } = await ask("GET", { key: checkedKey(key) });
+      if (status === 404) throw new FileMissing(key);
+      return unsealFile(keyring, key, body);
+    },
+    async remove(key) {
+      await ask("DELETE", { key: checkedKey(key) });
+    },
+    async *keys(olderThan) {
+      for (let after = ""; ; ) {
+        const { body } = await ask("GET", { query: listQuery(prefix, after) });
+        const { objects, isTruncated } = readListing(body.toString());
+        for (const { name, writtenAt } of objects) {
+          const key = name.slice(prefix.length);
+          if (FILE_KEY.test(key) && writtenAt < olderThan) yield key;
+        }
+        const last = objects.at(-1);
+        if (!isTruncated || last === undefined) return;
+        after = last.name;
+      }
+    },
+  };
+}
+
+/** By "start-after" and not by the service's token, so that nothing but our own names is read out of the listing. */
+function listQuery(prefix: string, after: string): Record<string, string> {
+  return { "list-type": "2", prefix, ...(after !== "" && { "start-after": after }) };
+}
+
+interface Listing {
+  objects: { name: string; writtenAt: Date }[];
+  isTruncated: boolean;
+}
+
+/** Our names have no character that XML would write in another way; what else lies in the bucket is left out. */
+function readListing(xml: string): Listing {
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error("The document store has sent no listing.");
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = ""]) => {
+    const [, name] = /<Key>([\w/.-]+)<\/Key>/.exec(entry) ?? [];
+    const [, time = ""] = /<LastModified>([^<]+)<\/LastModified>/.exec(entry) ?? [];
+    return name === undefined ? [] : [{ name, writtenAt: new Date(time) }];
+  });
+  return { objects, isTruncated: /<IsTruncated>true<\/IsTruncated>/.test(xml) };
+}
+
+/** Signed, timed, and tried again where the service could not answer. */
+function callOf(client: AwsClient, options: S3Options): Call {
+  const { timeoutMs = TIMEOUT_MS } = options;
+  return async (method, target, body) => {
+    const url = urlOf(options, target);
+    const headers = {
+      "X-Amz-Content-Sha256": createHash("sha256")
+        .update(body ?? "")
+        .digest("hex"),
+    };
+    let failure: unknown;
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      if (tried > 0) await delay(FIRST_PAUSE_MS * 4 ** (tried - 1));
+      try {
+        // Signed each time, for a signature is good for some minutes around its own time only.
+        const request = await client.sign(url, { method, headers, ...(body && { body }) });
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetch(request, { signal, redirect: "manual" });
+        const answer = { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+        if (answer.status < 500 && answer.status !== 429) return answer;
+        failure = codeOf(answer);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw new ServiceAway(`${method} failed ${TRIES} times`, { cause: failure });
+  };
+}
+
+function urlOf(
+  { endpoint, bucket, prefix, pathStyle }: S3Options,
+  { key, query }: { key?: string; query?: Record<string, string> },
+): string {
+  const url = new URL(endpoint);
+  if (!pathStyle) url.host = `${bucket}.${url.host}`;
+  url.pathname = [pathStyle ? `/${bucket}` : "", key === undefined ? "" : `/${prefix}${key}`].join("") || "/";
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+/** "403 AccessDenied": all that the operator needs, and nothing that a service wrote freely. */
+function codeOf({ status, body }: Answer): string {
+  const [, code = ""] = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString("latin1", 0, 4096)) ?? [];
+  return `${status} ${code}`.trim();
+}
+
+/** Each right that is needed, tried on a file that is taken away again. */
+async function proveAccess(call: Call, { prefix, endpoint, bucket }: S3Options): Promise<void> {
+  const key = randomToken();
+  const probe = Buffer.from("cohort was here");
+  const steps: [string, () => Promise<Answer>][] = [
+    ["writing", () => call("PUT", { key }, probe)],
+    ["reading", () => call("GET", { key })],
+    ["listing", () => call("GET", { query: listQuery(prefix, "") })],
+    ["deleting", () => call("DELETE", { key })],
+  ];
+  for (const [what, step] of steps) {
+    const answer = await step().catch((cause: unknown) => {
+      throw new CannotStart(`S3_ENDPOINT: ${endpoint} cannot be reached, or does not answer.`, { cause });
+    });
+    if (answer.status >= 300)
+      throw new CannotStart(`S3_BUCKET: ${what} in ${bucket} was answered with ${codeOf(answer)}.`);
+    if (what === "reading" && !answer.body.equals(probe))
+      throw new CannotStart(`S3_BUCKET: ${bucket} does not give back what was written.`);
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * A file as it lies in a store, on a disk or at a service: encrypted, and bound to its name, so that neither a copy
+ * nor a swapped file tells or proves anything.
+ */
+import { type Keyring, type SealedBytes, sealBytes, unsealBytes } from "./crypto.ts";
+
+/** No dot and no slash: a key can neither leave its place nor be a temporary name. */
+export const FILE_KEY = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** No file has this key. */
+export class FileMissing extends Error {
+  override name = "FileMissing";
+  constructor(key: string, options?: ErrorOptions) {
+    super(`No file has the key "${key}".`, options);
+  }
+}
+
+/** The file is damaged, is not the one stored under this key, or its sealing key left the keyring. */
+export class FileUnreadable extends Error {
+  override name = "FileUnreadable";
+  constructor(key: string, options?: ErrorOptions) {
+    super(`The file with the key "${key}" can't be opened.`, options);
+  }
+}
+
+export function checkedKey(key: string): string {
+  if (!FILE_KEY.test(key)) throw new TypeError("A file key is 16 to 64 letters, digits, - or _.");
+  return key;
+}
+
+/** What is written, in order. */
+export function sealFile(keyring: Keyring, key: string, bytes: Uint8Array): Buffer[] {
+  const { keyId, body } = sealBytes(keyring, purposeOf(key), bytes);
+  return [headerOf(keyId), body];
+}
+
+/** Throws `FileUnreadable`. */
+export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer {
+  try {
+    return unsealBytes(keyring, purposeOf(key), parse(file));
+  } catch (cause) {
+    throw new FileUnreadable(key, { cause });
+  }
+}
+
+function purposeOf(key: string): string {
+  return `file:${key}`;
+}
+
+/**
+ * The header: magic, version of the layout, length and text of the sealing key's id. After it comes
+ * the sealed body. It needs no seal of its own: each of its bytes is either compared or, changed,
+ * leads to a key that does not open the body.
+ */
+const MAGIC = Buffer.from("CHRTFILE");
+const VERSION = 1;
+const KEY_ID_AT = MAGIC.length + 2;
+
+function headerOf(keyId: string): Buffer {
+  return Buffer.concat([MAGIC, Buffer.from([VERSION, keyId.length]), Buffer.from(keyId, "latin1")]);
+}
+
+function parse(file: Buffer): SealedBytes {
+  const version = file[MAGIC.length];
+  if (version === undefined || !file.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw new Error("It is no sealed file.");
+  }
+  if (version !== VERSION) throw new Error(`It has version ${version}, this server reads ${VERSION}.`);
+  const bodyAt = KEY_ID_AT + (file[KEY_ID_AT - 1] ?? 0);
+  return { keyId: file.toString("latin1", KEY_ID_AT, bodyAt), body: file.subarray(bodyAt) };
+}
