@@ -24,6 +24,14 @@ function run(args: string[], options: Partial<ExecFileOptionsWithStringEncoding>
   });
 }
 
+function runShell(text: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile("bash", ["-euc", text], options, (error, out, err) =>
+      error === null ? resolve(out) : reject(new Error(`the shell failed:\n${out}${err}`)),
+    );
+  });
+}
+
 beforeAll(async () => {
   service = await startService({ services: { now: () => new Date() } });
   folder = await mkdtemp(join(tmpdir(), "cohort-client-"));
@@ -47,16 +55,24 @@ async function emptyProject(): Promise<string> {
   );
   const needed = ["openapi-fetch", "openapi-typescript-helpers", "@types/node", "undici-types"];
   for (const name of needed) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
-  const compilerOptions = {
-    ...{ target: "es2022", module: "nodenext", strict: true, exactOptionalPropertyTypes: true },
-    ...{ noUncheckedIndexedAccess: true, skipLibCheck: false, outDir: "out", types: ["node"] },
-  };
+  const { compilerOptions: told } = JSON.parse(await block("json"));
+  const strictest = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
+  const compilerOptions = { ...told, ...strictest };
   await writeFile(
     join(place, "package.json"),
     JSON.stringify({ name: "shop", type: "module", private: true }),
   );
   await writeFile(join(place, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
   return place;
+}
+
+/** The first block of its kind in the README that has this in it. */
+async function block(kind: string, having = ""): Promise<string> {
+  const readme = await readFile(join(root, "client/README.md"), "utf8");
+  const blocks = [...readme.matchAll(new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\``, "gms"))];
+  const found = blocks.map(([, inside = ""]) => inside).find((inside) => inside.includes(having));
+  if (found === undefined) throw new Error(`the README has no such block: ${kind} ${having}`);
+  return found;
 }
 
 it("is found to be sound by publint", async () => {
@@ -100,18 +116,14 @@ it("does the whole of its README, compiled strictly, against a server", async ()
   });
   const redirectUri = `${client.redirectUri}?n=8c1f`;
   const code = await codeFor(service, client, accountId, { redirectUri });
-  const env = {
-    COHORT_URL: service.baseUrl,
-    COHORT_APP_ID: app.appId,
-    COHORT_ACCESS_TOKEN: app.accessToken,
-    COHORT_CLIENT_ID: client.clientId,
-    COHORT_CLIENT_SECRET: client.clientSecret,
-    COHORT_REDIRECT_URI: client.redirectUri,
-    COHORT_API_KEY: apiKey,
-    COHORT_BRAND_UID: brandUid,
-    CODE: code,
-  };
-  const told = JSON.parse(await run([join(project, "out/shop.js")], { env }));
+  const { clientId, clientSecret } = client;
+  const sso = { clientId, clientSecret, redirectUri: client.redirectUri };
+  const demo = { whitelabel: app, sso, tracking: { apiKey, brandUid } };
+  await mkdir(join(project, "var"));
+  await writeFile(join(project, "var/demo.json"), JSON.stringify(demo));
+  const shell = `${await block("sh", "COHORT_APP_ID")}\nnode out/shop.js`;
+  const env = { ...process.env, COHORT_URL: service.baseUrl, CODE: code };
+  const told = JSON.parse(await runShell(shell, { cwd: project, env }));
   const today = new Date().toISOString().slice(0, 10);
   expect(told).toEqual({
     link: `${service.baseUrl}/sso/student?${new URLSearchParams({
