@@ -204,11 +204,14 @@ async function verify(
   }
 }
 
+/** In base64url; WebAuthn allows 1,023 bytes. */
+const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
+
 /** The browser's JSON, as far as we look at it ourselves; the library judges the rest. */
 function readCredential<Response extends { id: string }>(text: string): Response | null {
   try {
     const read = JSON.parse(text) as { id?: unknown } | null;
-    return typeof read?.id === "string" && read.id.length <= 2000 ? (read as Response) : null;
+    return typeof read?.id === "string" && CREDENTIAL_ID.test(read.id) ? (read as Response) : null;
   } catch {
     return null;
   }

@@ -88,12 +88,13 @@ function casePage(
     scripts: ["pages.js", "desk.js"],
     body: html`${faultSummary(form)} ${saidBefore(at)} ${testNotice(at, deskCase.mode)}
       <div class="case" data-renew=${`/console/cases/${deskCase.id}/renew`} data-csrf=${at.csrf}>
+        ${about(at, deskCase, now)}
         <div class="papers">
           <h2 class="unseen">${desk.case.documents}</h2>
           ${deskCase.documents.map((document, index) => paper(at, document, views.get(document.id), index + 1))}
         </div>
         <div class="panel">
-          ${about(at, deskCase, now)} ${flags(at, deskCase)} ${decisionForm(at, deskCase, form)}
+          ${flags(at, deskCase)} ${decisionForm(at, deskCase, form)}
           ${releaseForm(at, deskCase)} ${history(at, deskCase)} ${keyHelp(at)}
         </div>
       </div>`,

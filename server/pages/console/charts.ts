@@ -12,6 +12,8 @@ export interface Bar {
   parts: readonly number[];
   /** What stands behind the bar. */
   cells: readonly string[];
+  /** In the colour of what should not be. */
+  isBad?: boolean;
 }
 
 /** Lying bars in a table: the table is the picture and its text at once. */
@@ -32,10 +34,10 @@ export function barTable(caption: string, heads: readonly string[], bars: readon
     </thead>
     <tbody>
       ${bars.map(
-        ({ label, parts, cells }) =>
+        ({ label, parts, cells, isBad = false }) =>
           html`<tr>
             <th scope="row">${label}</th>
-            <td class="picture" aria-hidden="true">${bar(parts, length)}</td>
+            <td class=${isBad ? "picture missed" : "picture"} aria-hidden="true">${bar(parts, length)}</td>
             ${cells.map((cell) => html`<td class="figure">${cell}</td>`)}
           </tr>`,
       )}
@@ -74,15 +76,15 @@ export function timeChart(
       html`<rect class=${part} x=${`${x}%`} y=${`${scale(value)}%`} width=${`${width}%`} height=${`${100 - scale(value)}%`} />`;
     return html`${of(p90, "part1")} ${of(median, "part0")}`;
   };
+  const lineAt = (value: number, part: string) =>
+    html`<line class=${part} x1="0" x2="100%" y1=${`${scale(value)}%`} y2=${`${scale(value)}%`} />`;
   return html`<div class="chart">
+    <svg class="axis" aria-hidden="true">
+      ${scale.ticks(4).map((tick) => html`<text x="100%" y=${`${scale(tick)}%`} dy="4">${tick} ${unit}</text>`)}
+    </svg>
     <svg role="img" aria-label=${label}>
-      ${columns.map(column)}
-      ${scale.ticks(4).map(
-        (tick) => html`<line class="grid" x1="0" x2="100%" y1=${`${scale(tick)}%`} y2=${`${scale(tick)}%`} />
-          <text x="2" y=${`${scale(tick)}%`} dy="-3">${tick} ${unit}</text>`,
-      )}
-      <line class="target" x1="0" x2="100%" y1=${`${scale(target)}%`} y2=${`${scale(target)}%`} />
-      <text class="end" x="100%" dx="-2" y=${`${scale(target)}%`} dy="-3">${targetLabel}</text>
+      ${scale.ticks(4).map((tick) => lineAt(tick, "grid"))} ${columns.map(column)} ${lineAt(target, "target")}
+      <text class="end" x="100%" y=${`${scale(target)}%`} dy="-4">${targetLabel}</text>
     </svg>
   </div>`;
 }

@@ -146,9 +146,10 @@ function queue({ desk }: AtDesk, { queue: ages }: Numbers): VNode {
   const words = desk.numbers;
   const bars = ages.map((count, index) => ({
     label: words.ages[index] ?? "",
-    // The last two are past the target, and in the colour of what is bad.
-    parts: index < 4 ? [count, 0] : [0, count],
+    parts: [count],
     cells: [desk.number(count)],
+    // The last two are past the target.
+    isBad: index >= 4,
   }));
   return html`<section class="card">
     <h2>${words.queue}</h2>

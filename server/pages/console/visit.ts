@@ -10,6 +10,7 @@ import {
   isFreshlyProven,
   readConsoleSession,
 } from "../../domain/operator/sessions.ts";
+import { refuse } from "../../errors.ts";
 import { codeHash, randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { secretCookie } from "../cookies.ts";
@@ -53,6 +54,7 @@ export async function openConsole(
   response: Response,
 ): Promise<ConsoleVisit> {
   const { config, keyring } = services;
+  requireText(request);
   const cookies = cookiesOf(config);
   const known = cookies.browser.read(request);
   const browserSecret = known ?? randomToken();
@@ -62,6 +64,13 @@ export async function openConsole(
   const words = wordsFor(request);
   const desk = consoleWordsFor(words);
   return { request, response, words, desk, browserSecret, session, csrf, ip: request.ip ?? null };
+}
+
+/** U+0000 comes from no field of ours, and no database keeps it. */
+function requireText({ body, query }: Request): void {
+  const given = [...Object.values(Object(body)), ...Object.values(query)].flat();
+  if (given.some((text) => typeof text === "string" && text.includes("\u0000")))
+    refuse({ kind: "bad_request", detail: "U+0000 is in no text" });
 }
 
 /** The browser's own secret changes with the sign-in: what was begun before is void. */

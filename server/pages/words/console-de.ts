@@ -365,7 +365,7 @@ export const consoleDe: ConsoleWords = {
     queue: "Wie alt die Warteschlange jetzt ist",
     ages: ["unter 1 h", "1 bis 4 h", "4 bis 12 h", "12 bis 24 h", "24 bis 48 h", "über 48 h"],
     age: "Wartet seit",
-    hours: (hours) => (hours < 1 ? `${Math.round(hours * 60)} Min.` : `${decimal.format(hours)} Std.`),
+    hours: (hours) => (hours < 1 ? `${Math.round(hours * 60)} min` : `${decimal.format(hours)} h`),
   },
 
   people: {

@@ -1,0 +1,297 @@
+/** The console in a real Chromium: the keyboard alone, two at once, passkeys, and every page looked at. */
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import type { NewVerification } from "../../generated/whitelabel.ts";
+import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
+import { appCode, invited, joined, linkIn, type Operator, STEP_MS, secretOn } from "../support/console.ts";
+import { cardPicture, pdfOf } from "../support/documents.ts";
+import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
+import { sentCode } from "../support/member.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { press } from "./steps.ts";
+
+let service: Service;
+let chromium: Chromium;
+let app: App;
+const visitors: Visitor[] = [];
+beforeAll(async () => {
+  [service, chromium] = [await startService(), await openChromium()];
+  app = await service.app("test", { name: "Demo shop" });
+});
+afterAll(async () => {
+  await chromium.close();
+  await service.stop();
+});
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) {
+    expect(visitor.faults).toEqual([]);
+    await visitor.close();
+  }
+});
+
+const url = (path: string) => `${service.baseUrl}${path}`;
+
+/** A browser in which an operator is signed in already. */
+async function atDesk(operator: Operator, options: Parameters<Chromium["visitor"]>[0] = {}): Promise<Page> {
+  const visitor = await chromium.visitor(options);
+  visitors.push(visitor);
+  const cookies = [...operator.browser.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: service.baseUrl,
+  }));
+  await visitor.context.addCookies(cookies);
+  return visitor.page;
+}
+
+async function handIn(pictures: Buffer[], changes: Partial<NewVerification> = {}): Promise<string> {
+  const { verificationId } = await chosen(app, changes);
+  const files = pictures.map((bytes, index) => ({
+    fileName: index === 0 ? "student card.jpg" : `page ${index}.pdf`,
+    base64Data: bytes.toString("base64"),
+    sha256Hash: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  const manual = "/app/{appId}/whitelabel/verifications/{verificationId}/manual";
+  await must(app.calls.POST(manual, { ...pathOf(app, verificationId), body: { files } }));
+  return verificationId;
+}
+
+const card = (seed: number) => cardPicture(seed, 800, 500).jpeg().toBuffer();
+
+/** Waits for the page that a key leads to. */
+async function pressed(page: Page, key: string): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), page.keyboard.press(key)]);
+}
+
+it("a reviewer works off ten cases by keyboard alone", async () => {
+  const ids: string[] = [];
+  for (let made = 0; made < 10; made += 1) {
+    ids.push(await handIn([await card(made + 1)], { firstName: `Person${made}` }));
+    service.pass(MINUTE_MS);
+  }
+  const page = await atDesk(await joined(service, "reviewer"));
+  await page.goto(url("/console/queue?mode=test"));
+  await page.keyboard.press("n");
+  await pressed(page, "Enter");
+  for (let worked = 0; worked < 10; worked += 1) {
+    expect(await page.locator(".facts").first().innerText()).toContain(`Person${worked}`);
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("paper");
+    await page.keyboard.press("+");
+    // Keys that stray decide nothing, and Escape takes a choice back.
+    for (const key of ["x", "4", "r", "Escape", "a", "Escape", " "]) await page.keyboard.press(key);
+    expect(await page.locator("input[name=verdict]:checked").count()).toBe(0);
+    if (worked % 2 === 0) await page.keyboard.press("a");
+    else for (const key of ["r", "4"]) await page.keyboard.press(key);
+    await pressed(page, "Enter");
+    expect(await page.locator("[role=status]").innerText()).toBe(
+      worked % 2 === 0 ? "Approved." : "Rejected.",
+    );
+  }
+  expect(await page.locator("main").innerText()).toContain("Nothing waits");
+  for (const [index, id] of ids.entries()) {
+    const { stage, rejection } = await read(app, id);
+    expect([stage, rejection?.code]).toEqual(
+      index % 2 === 0 ? ["success", undefined] : ["rejected_verification:manual", "unreadable"],
+    );
+  }
+});
+
+it("two reviewers at once never see the same case, and put-back ones come round again", async () => {
+  for (let made = 0; made < 6; made += 1) {
+    await handIn([await card(20 + made)]);
+    service.pass(MINUTE_MS);
+  }
+  const pages = [
+    await atDesk(await joined(service, "reviewer")),
+    await atDesk(await joined(service, "reviewer")),
+  ];
+  for (const page of pages) await page.goto(url("/console/queue?mode=test"));
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.keyboard.press("n");
+      await pressed(page, "Enter");
+    }),
+  );
+  const [one, other] = pages as [Page, Page];
+  const seen = [one.url(), other.url()].map((address) => new URL(address).pathname);
+  expect(new Set(seen).size).toBe(2);
+  // Put back: the other one may get it.
+  await one.keyboard.press("n");
+  await pressed(one, "Enter");
+  expect(await one.locator("[role=status]").innerText()).toBe("Put back.");
+  const decided: string[] = [];
+  const workOff = async (page: Page) => {
+    while (page.url().includes("/console/cases/")) {
+      decided.push(new URL(page.url()).pathname);
+      await page.keyboard.press("a");
+      await pressed(page, "Enter");
+    }
+  };
+  await Promise.all(pages.map(workOff));
+  expect(decided.length).toBe(6);
+  expect(new Set(decided).size).toBe(6);
+});
+
+it("works with JavaScript off", async () => {
+  const id = await handIn([await card(40)]);
+  const page = await atDesk(await joined(service, "reviewer"), { javaScriptEnabled: false });
+  await page.goto(url("/console/queue?mode=test"));
+  await page.getByRole("button", { name: "Next case" }).click();
+  await page.getByLabel("Approve").check();
+  await page.getByRole("button", { name: "Decide and open the next case" }).click();
+  expect((await read(app, id)).stage).toBe("success");
+});
+
+it("a passkey is made, signs in by itself, and is the second step of another sign-in", async () => {
+  // Passkeys belong to a host name, and an address is none.
+  const origin = service.baseUrl.replace("127.0.0.1", "localhost");
+  const { ssoUrl } = service.services.config;
+  service.services.config.ssoUrl = origin;
+  const { page, context, close } = await chromium.visitor();
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const email = "passkey@example.com";
+  await page.goto(await invited(service, email, "reviewer"));
+  await page.getByRole("button", { name: "Send me the code" }).click();
+  await page.getByLabel("6-digit code").fill(sentCode(service, email));
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+  await page.goto(`${origin}/console/me`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+  await page.goto(`${origin}/console/me`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  service.pass(STEP_MS);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("6-digit code").fill(sentCode(service, email));
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your second step" }).waitFor();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+  // Another device's, and none at all: said on the page.
+  await session.send("WebAuthn.disable");
+  await close();
+  service.services.config.ssoUrl = ssoUrl;
+});
+
+it("every page of the way in is sound", async () => {
+  const visitor = await chromium.visitor();
+  visitors.push(visitor);
+  const { page } = visitor;
+  await page.goto(url("/console"));
+  await look(page, "console-sign-in");
+  const email = "looked-at@example.com";
+  await invited(service, email, "admin");
+  await page.goto(linkIn(service, email));
+  await look(page, "console-invitation");
+  await press(page, "Send me the code");
+  await look(page, "console-code");
+  await page.getByLabel("6-digit code").fill(sentCode(service, email));
+  await press(page, "Go on");
+  await look(page, "console-set-up");
+  const html = await page.content();
+  const secret = secretOn({ html, url: "", status: 200, headers: new Headers(), text: "", heading: "" });
+  await page.getByLabel("Six digits from the app").fill(appCode(service, secret));
+  await press(page, "Use this app");
+  await look(page, "console-recovery-codes");
+});
+
+it("every page behind it is sound, in light and dark, on a desk and a phone", async () => {
+  await fillNumbers();
+  const pdf = pdfOf([1, 2].map((n) => ({ content: `BT /F1 24 Tf 72 700 Td (Enrolment ${n}) Tj ET` })));
+  const oldest = await handIn([await card(60), pdf], {
+    consumerGroup: "graduate",
+    graduationYear: 2024,
+    firstName: "Ada",
+  });
+  service.pass(26 * HOUR_MS);
+  await handIn([await card(60)]);
+  await handIn([await card(61), await card(62)]);
+  const admin = await joined(service, "admin");
+  const page = await atDesk(admin);
+  await page.goto(url("/console/queue?mode=test"));
+  await look(page, "console-queue");
+  await page.keyboard.press("n");
+  await pressed(page, "Enter");
+  await page.waitForLoadState("networkidle");
+  await look(page, "console-case");
+  await page.keyboard.press("?");
+  await page.keyboard.press("r");
+  await page.keyboard.press("2");
+  await look(page, "console-case-keys");
+  await page.locator("input[name=verdict]").first().check();
+  await page.getByLabel(/Year of graduation/).fill("1999");
+  await press(page, "Decide and open the next case");
+  await look(page, "console-case-fault");
+  await page.goto(url("/console/find"));
+  await page.getByLabel("What do you know?").fill(oldest);
+  await press(page, "Find");
+  await look(page, "console-find");
+  const { accountId } = await service.services.database.verification.findUniqueOrThrow({
+    where: { id: oldest },
+  });
+  for (const [name, path] of [
+    ["verification", `/console/verifications/${oldest}`],
+    ["erase", `/console/verifications/${oldest}/erase`],
+    ["account", `/console/accounts/${accountId}`],
+    ["numbers", "/console/numbers?mode=test"],
+    ["people", "/console/people"],
+    ["me", "/console/me"],
+  ] as const) {
+    await page.goto(url(path));
+    await look(page, `console-${name}`);
+  }
+  await page.getByRole("link", { name: "People" }).click();
+  await page
+    .getByRole("link", { name: /^Change/ })
+    .first()
+    .click();
+  await look(page, "console-person");
+  service.pass(11 * MINUTE_MS);
+  await page.goto(url("/console/people"));
+  await look(page, "console-second");
+});
+
+it("speaks German to who asks for it", async () => {
+  const page = await atDesk(await joined(service, "admin"), { locale: "de-DE" });
+  await page.goto(url("/console/queue?mode=test"));
+  expect(await page.getAttribute("html", "lang")).toBe("de");
+  await look(page, "de-console-queue");
+  await page.goto(url("/console/numbers?mode=test"));
+  await look(page, "de-console-numbers");
+});
+
+/** A month with something to see in it. */
+async function fillNumbers(): Promise<void> {
+  const { database } = service.services;
+  const { id: like } = await database.verification.findFirstOrThrow({ where: { phoneIndex: { not: null } } });
+  const from = new Date(service.clock.now.getTime() - 27 * DAY_MS);
+  await database.$executeRaw`
+    INSERT INTO "Verification" (id, "appId", mode, stage, territory, "consumerGroup", "firstNameSealed",
+      "lastNameSealed", "emailSealed", "dobSealed", "createdAt", "updatedAt", rejections)
+    SELECT gen_random_uuid(), "appId", mode, (ARRAY['phone_number', 'phone_number_otp', 'select_institution',
+      'select_verification_method', 'rejected_verification:manual', 'success', 'success', 'success'])[1 + n % 8],
+      territory, "consumerGroup", "firstNameSealed", "lastNameSealed", "emailSealed", "dobSealed",
+      ${from}::timestamptz + n * interval '90 minutes', "updatedAt", 0
+    FROM "Verification", generate_series(1, 400) n WHERE id = ${like}::uuid`;
+  await database.$executeRaw`
+    INSERT INTO "Attempt" (id, "verificationId", mode, method, state, "createdAt", "decidedAt")
+    SELECT gen_random_uuid(), id, mode, (ARRAY['manual', 'manual', 'portal', 'email'])[1 + n % 4],
+      (ARRAY['approved', 'approved', 'rejected', 'superseded'])[1 + (n / 4) % 4], ${from}::timestamptz + n * interval '90 minutes',
+      ${from}::timestamptz + n * interval '90 minutes' + (n * 37 % 31) * interval '1 hour'
+    FROM "Verification", generate_series(1, 400) n WHERE id = ${like}::uuid`;
+}

@@ -1,0 +1,112 @@
+/** Who may open what: every page and button of the console, for every role and for nobody. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Role, requirePermission, roleValues } from "../../../server/domain/operator/roles.ts";
+import { deskButtons, deskPages } from "../../../server/pages/console/routes.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { halfSignedIn, joined, type Operator } from "../../support/console.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+/** Written out, so that a change of the table is a change here, too. */
+const allowed: Readonly<Record<string, readonly Role[]>> = {
+  "/console/me": roleValues,
+  "/console/me/app": roleValues,
+  "/console/me/codes": roleValues,
+  "/console/me/passkeys": roleValues,
+  "/console/queue": ["admin", "reviewer"],
+  "/console/next": ["admin", "reviewer"],
+  "/console/cases/:reviewId": ["admin", "reviewer"],
+  "/console/cases/:reviewId/take": ["admin", "reviewer"],
+  "/console/cases/:reviewId/decision": ["admin", "reviewer"],
+  "/console/cases/:reviewId/release": ["admin", "reviewer"],
+  "/console/cases/:reviewId/renew": ["admin", "reviewer"],
+  "/console/documents/:documentId/pages/:page": ["admin", "reviewer"],
+  "/console/find": ["admin", "support"],
+  "/console/verifications/:id": ["admin", "support"],
+  "/console/verifications/:id/reset": ["admin", "support"],
+  "/console/verifications/:id/expire": ["admin", "support"],
+  "/console/verifications/:id/erase": ["admin", "support"],
+  "/console/accounts/:id": ["admin", "support"],
+  "/console/accounts/:id/reset": ["admin", "support"],
+  "/console/accounts/:id/erase": ["admin", "support"],
+  "/console/numbers": roleValues,
+  "/console/people": ["admin"],
+  "/console/people/:id": ["admin"],
+};
+
+const pathOf = (pattern: string) =>
+  pattern.replace(/:(reviewId|documentId|id)/, () => randomUUID()).replace(":page", "1");
+
+let service: Service;
+const operators = {} as Record<Role, Operator>;
+beforeAll(async () => {
+  service = await startService();
+  for (const role of roleValues) operators[role] = await joined(service, role);
+});
+afterAll(() => service.stop());
+
+it("every page and button has its roles written down here", () => {
+  const known = new Set([...Object.keys(deskPages), ...Object.keys(deskButtons)]);
+  known.delete("/console");
+  expect([...known].sort()).toEqual(Object.keys(allowed).sort());
+});
+
+const csrfOf = async ({ browser }: Operator) => {
+  const { html } = await browser.open(`${service.baseUrl}/console/me`);
+  return /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? "";
+};
+const posted = (csrf: string): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams({ csrf }),
+  headers: { "sec-fetch-site": "same-origin" },
+});
+
+describe.each(roleValues)("%s", (role) => {
+  it.each(Object.keys(deskPages).filter((path) => path !== "/console"))("GET %s", async (pattern) => {
+    const { status } = await operators[role].browser.send(`${service.baseUrl}${pathOf(pattern)}`);
+    expect(status === 403).toBe(!allowed[pattern]?.includes(role));
+    expect(status).toBeLessThan(500);
+  });
+
+  it.each(Object.keys(deskButtons))("POST %s", async (pattern) => {
+    const operator = operators[role];
+    const csrf = await csrfOf(operator);
+    const { status } = await operator.browser.send(`${service.baseUrl}${pathOf(pattern)}`, posted(csrf));
+    expect(status === 403).toBe(!allowed[pattern]?.includes(role));
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe("nobody, and whoever is half-way", () => {
+  it("get no page and press no button", async () => {
+    const half = (await halfSignedIn(service, operators.admin)).browser;
+    for (const browser of [openBrowser(), half]) {
+      for (const pattern of Object.keys(deskPages)) {
+        const answer = await browser.send(`${service.baseUrl}${pathOf(pattern)}`);
+        expect([pattern, answer.status]).toEqual([pattern, 303]);
+        expect(answer.headers.get("location")).toMatch(/^\/console\/(sign-in|second)$/);
+      }
+      for (const pattern of Object.keys(deskButtons)) {
+        const answer = await browser.send(`${service.baseUrl}${pathOf(pattern)}`, posted("guessed"));
+        expect([pattern, answer.status]).toEqual([pattern, 403]);
+      }
+    }
+  });
+
+  it("a code that was mailed alone sets up no second step for somebody who has one", async () => {
+    const { browser, page } = await halfSignedIn(service, operators.support);
+    expect(page.heading).toBe("Your second step");
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+    expect((await browser.open(`${service.baseUrl}/console/set-up`)).heading).toBe("Your second step");
+    for (const path of ["/console/set-up", "/console/set-up/passkey", "/console/set-up/passkey/options"]) {
+      const answer = await browser.send(`${service.baseUrl}${path}`, posted(csrf));
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/console/second"]);
+    }
+  });
+});
+
+it("the domain asks by itself, whatever a page does", () => {
+  expect(() => requirePermission({ role: "reviewer" }, "erase")).toThrow("forbidden");
+  expect(() => requirePermission({ role: "support" }, "review")).toThrow("forbidden");
+  expect(() => requirePermission({ role: "admin" }, "people")).not.toThrow();
+});

@@ -1,0 +1,218 @@
+/** Finding, timelines and what support does about them; people, and figures. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectSound, openBrowser } from "../../support/browser.ts";
+import { appCode, joined, linkIn, type Operator } from "../../support/console.ts";
+import { type App, chosen, freshPhone, handedIn, mailed, proven, read } from "../../support/journey.ts";
+import { signedIn } from "../../support/member.ts";
+import { DAY_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+
+let service: Service;
+let app: App;
+let support: Operator;
+beforeAll(async () => {
+  service = await startService();
+  app = await service.app();
+});
+afterAll(() => service.stop());
+
+const url = (path: string) => `${service.baseUrl}${path}`;
+const asked = async (query: string) => {
+  const page = await support.browser.open(url("/console/find"));
+  return support.browser.fill(page, { "What do you know?": query }, "Find");
+};
+const accountOf = async (verificationId: string) => {
+  const { account } = await service.services.database.verification.findUniqueOrThrow({
+    where: { id: verificationId },
+    include: { account: true },
+  });
+  return account ?? { id: "", svcId: "" };
+};
+
+describe("finding", () => {
+  beforeAll(async () => {
+    support = await joined(service, "support");
+  });
+
+  it("by the verification, the account, the partner's number, an address, or a phone", async () => {
+    const phoneNumber = freshPhone();
+    const { verificationId } = await proven(
+      app,
+      { userEmail: "Found@example.com", externalId: "order 7" },
+      phoneNumber,
+    );
+    const { id, svcId } = await accountOf(verificationId);
+    const link = `/console/verifications/${verificationId}`;
+    for (const query of [verificationId, id, svcId, "order 7", "found@EXAMPLE.com", ` ${phoneNumber} `]) {
+      const page = await asked(query);
+      expectSound(page);
+      expect([query, page.html.includes(link)]).toEqual([query, true]);
+    }
+  });
+
+  it("by the address of a proof, and by an address that a member signs in with", async () => {
+    const { verificationId } = await mailed(app, "proof@ox.ac.uk");
+    expect((await asked("proof@ox.ac.uk")).html).toContain(`/console/verifications/${verificationId}`);
+    await signedIn(service, "member@example.com");
+    const account = await service.services.database.accountEmail.findFirstOrThrow();
+    expect((await asked("member@example.com")).html).toContain(`/console/accounts/${account.accountId}`);
+  });
+
+  it.each([
+    "nobody@example.com",
+    "%",
+    "'; --",
+    "1",
+    "x".repeat(300),
+    "7F1F0B0E-7D5B-4C27-9F0E-5A0C2B6D1E11",
+    "\u0000",
+  ])("finds nothing for %j, and says so", async (query) => {
+    const page = await asked(query);
+    expect(page.status).toBeLessThan(500);
+    if (query === "\u0000") expect(page.status).toBe(400);
+    else expect(page.text).toContain("Nothing was found");
+  });
+
+  it("keeps what is looked for out of addresses", async () => {
+    expect((await asked("found@example.com")).url).toBe(url("/console/find"));
+  });
+});
+
+describe("a verification", () => {
+  it("shows what is known and what happened; the look is on record with who and from where", async () => {
+    const { verificationId } = await handedIn(app);
+    const page = await support.browser.open(url(`/console/verifications/${verificationId}`));
+    expectSound(page);
+    for (const text of ["Ada Lovelace", "pending: under review", "Phone proven", "Documents handed in"])
+      expect(page.text).toContain(text);
+    const looks = await service.services.database.auditEntry.findMany({
+      where: { subject: verificationId, action: "verification.viewed" },
+    });
+    expect(looks).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
+  });
+
+  it("limits are reset, it expires after a tick, and each is in the timeline", async () => {
+    const { verificationId } = await chosen(app);
+    const path = `/console/verifications/${verificationId}`;
+    const done = await support.browser.press(await support.browser.open(url(path)), "Reset limits");
+    expect(done.text).toContain("The limits are reset.");
+    const ask = await support.browser.open(url(`${path}/expire`));
+    expectSound(ask);
+    const unticked = await support.browser.press(ask, "Let it expire");
+    expectSound(unticked);
+    expect(unticked.status).toBe(400);
+    expect((await read(app, verificationId)).status).toBe("pending");
+    const expired = await support.browser.fill(ask, { "Yes, end it now": true }, "Let it expire");
+    expect(expired.text).toContain("It has expired.");
+    for (const deed of ["limits.reset", "verification.expired"]) expect(expired.text).toContain(deed);
+    expect((await read(app, verificationId)).status).toBe("expired");
+  });
+
+  it("is erased after a second step that was just given, and a tick", async () => {
+    const { verificationId } = await handedIn(app);
+    const operator = await joined(service, "support");
+    service.pass(11 * MINUTE_MS);
+    const path = `/console/verifications/${verificationId}/erase`;
+    const stopped = await operator.browser.open(url(path));
+    expect(stopped.heading).toBe("Is it still you?");
+    const code = { Code: appCode(service, operator.secret) };
+    const ask = await operator.browser.fill(stopped, code, "Go on");
+    expect(ask.heading).toBe("Erase this verification for good?");
+    expect((await operator.browser.press(ask, "Erase")).status).toBe(400);
+    const tick = { "Yes, the member has asked for it": true };
+    expect((await operator.browser.fill(ask, tick, "Erase")).text).toContain("It is erased.");
+    expect(await service.services.database.verification.count({ where: { id: verificationId } })).toBe(0);
+    expect((await operator.browser.open(url(path.replace("/erase", "")))).status).toBe(404);
+  });
+});
+
+it("an account shows its ways in and verifications, and is erased as a whole", async () => {
+  const { verificationId } = await handedIn(app);
+  const { id, svcId } = await accountOf(verificationId);
+  const operator = await joined(service, "support");
+  const page = await operator.browser.open(url(`/console/accounts/${id}`));
+  expectSound(page);
+  for (const text of [svcId, "Ada Lovelace", "+44740"]) expect(page.text).toContain(text);
+  expect(page.html).toContain(`/console/verifications/${verificationId}`);
+  const reset = await operator.browser.press(page, "Reset limits");
+  expect(reset.text).toContain("The limits are reset.");
+  const ask = await operator.browser.open(url(`/console/accounts/${id}/erase`));
+  await operator.browser.fill(ask, { "Yes, the member has asked for it": true }, "Erase");
+  const gone = await operator.browser.open(url(`/console/accounts/${id}`));
+  expect(gone.text).toContain("This account is deleted.");
+  expect(gone.text).not.toContain("Lovelace");
+});
+
+describe("people", () => {
+  it("an admin invites, changes roles, disables and invites again", async () => {
+    const admin = await joined(service, "admin", "boss@example.com");
+    const page = await admin.browser.open(url("/console/people"));
+    expectSound(page);
+    const empty = await admin.browser.press(page, "Send the invitation");
+    expectSound(empty);
+    expect(empty.text).toContain("Write a name, in at most 100 characters.");
+    service.pass(1000);
+    const form = { Name: "Ada", "E-mail address": "no address", Reviewer: true };
+    const wrong = await admin.browser.fill(empty, form, "Send the invitation");
+    expect(wrong.text).toContain("Write an e-mail address");
+    const right = { ...form, "E-mail address": "new@example.com" };
+    const sent = await admin.browser.fill(wrong, right, "Send the invitation");
+    expect(sent.text).toContain("The invitation is on its way.");
+    expect((await openBrowser().open(linkIn(service, "new@example.com"))).status).toBe(200);
+    const row = await service.services.database.operator.findFirstOrThrow({ orderBy: { invitedAt: "desc" } });
+    const person = await admin.browser.open(url(`/console/people/${row.id}`));
+    expectSound(person);
+    const changed = await admin.browser.fill(person, { Support: true }, "Save the role");
+    expect(changed.text).toContain("Saved.");
+    const closed = await admin.browser.press(person, "Close the console to them");
+    expect(closed.text).toContain("disabled");
+    expect((await openBrowser().open(linkIn(service, "new@example.com"))).status).toBe(404);
+  });
+
+  it("the last admin can't shut themselves out", async () => {
+    const { database } = service.services;
+    await database.operator.updateMany({ data: { role: "support" } });
+    const admin = await joined(service, "admin", "last@example.com");
+    const row = await database.operator.findFirstOrThrow({ where: { role: "admin" } });
+    const page = await admin.browser.open(url(`/console/people/${row.id}`));
+    const refused = await admin.browser.press(page, "Close the console to them");
+    expectSound(refused);
+    expect([refused.status, refused.text.includes("This is the last admin")]).toEqual([409, true]);
+    expect((await admin.browser.open(url("/console"))).heading).toBe("Queue");
+  });
+});
+
+describe("numbers", () => {
+  it("count how far verifications got, how tries end, and how long reviews take", async () => {
+    const admin = await joined(service, "admin", "counts@example.com");
+    const own = await service.app("live");
+    const { verificationId } = await chosen(app);
+    const { database } = service.services;
+    await database.verification.updateMany({ where: { id: verificationId }, data: { mode: "live" } });
+    const at = service.clock.now;
+    const hours = [1, 2, 3, 4, 10];
+    await database.attempt.createMany({
+      data: hours.map((taken, index) => ({
+        id: `00000000-0000-4000-8000-00000000000${index}`,
+        ...{ verificationId, mode: "live" as const, method: "manual", createdAt: at },
+        state: index < 3 ? "approved" : "rejected",
+        decidedAt: new Date(at.getTime() + taken * 3_600_000),
+      })),
+    });
+    const page = await admin.browser.open(url("/console/numbers"));
+    expectSound(page);
+    expect(page.text).toContain("Begun 1 100 %");
+    expect(page.text).toContain("Institution chosen 1 100 %");
+    expect(page.text).toContain("Proof begun 0 0 %");
+    expect(page.text).toContain("Documents 3 2 0");
+    expect(page.text).toContain("5 decided. Half of them within 3.0 h, nine in ten within 7.6 h.");
+    expect(own.appId).not.toBe("");
+    const earlier = new Date(at.getTime() - 10 * DAY_MS).toISOString().slice(0, 10);
+    const before = await admin.browser.open(url(`/console/numbers?from=${earlier}&to=${earlier}`));
+    expect(before.text).toContain("Begun 0 –");
+    for (const query of ["from=2026-01-01&to=2026-12-31", "from=x&to=y", "from=2026-02-02&to=2026-02-01"]) {
+      const refused = await admin.browser.open(url(`/console/numbers?${query}`));
+      expectSound(refused);
+      expect([query, refused.status]).toEqual([query, 400]);
+    }
+  });
+});
