@@ -278,7 +278,7 @@ it("speaks German to who asks for it", async () => {
 /** A month with something to see in it. */
 async function fillNumbers(): Promise<void> {
   const { database } = service.services;
-  const { id: like } = await database.verification.findFirstOrThrow({ where: { phoneIndex: { not: null } } });
+  const { verificationId: like } = await chosen(app);
   const from = new Date(service.clock.now.getTime() - 27 * DAY_MS);
   await database.$executeRaw`
     INSERT INTO "Verification" (id, "appId", mode, stage, territory, "consumerGroup", "firstNameSealed",
