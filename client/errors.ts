@@ -55,15 +55,23 @@ export async function unwrap<T>(call: Answered<T>): Promise<T> {
   try {
     answered = await call;
   } catch (cause) {
-    // The only one that is left: a body that says it is JSON, and is not.
-    if (!(cause instanceof SyntaxError)) throw cause;
-    const details = ["The answer is not JSON: is this the address of a cohort server?"];
-    throw new CohortError({ ...NO_ANSWER, code: "unknown", details }, { cause });
+    throw whileReading(cause);
   }
   const { data, error, response } = answered;
   // An answer without a body has no data, and its T says so.
   if (response.ok) return data as T;
   throw errorOf(response, error);
+}
+
+/** What can still happen to an answer that has begun. Node's fetch says "terminated" when its connection ends early. */
+function whileReading(cause: unknown): unknown {
+  const { name, message } = Object(cause) as { name?: unknown; message?: unknown };
+  if (name === "TimeoutError") return withoutAnswer("timeout", "The answer did not end in time.", cause);
+  if (cause instanceof TypeError && message === "terminated")
+    return withoutAnswer("unreachable", "The answer broke off.", cause);
+  if (!(cause instanceof SyntaxError)) return cause;
+  const details = ["The answer is not JSON: is this the address of a cohort server?"];
+  return new CohortError({ ...NO_ANSWER, code: "unknown", details }, { cause });
 }
 
 const NO_ANSWER = { status: undefined, requestId: undefined, retryAfter: undefined };

@@ -149,6 +149,25 @@ it("ends a call at its time, that of the call before that of the client", async 
   expect([error.code, error.status]).toEqual(["timeout", undefined]);
 });
 
+it("ends a call at its time when its answer has begun, and tells one that breaks off", async () => {
+  const headers = { "Content-Type": "application/json" };
+  const endless: Fetch = async ({ signal }) => {
+    const body = new ReadableStream({
+      start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason)),
+    });
+    return new Response(body, { headers });
+  };
+  const call = whitelabelClient({ ...BASE, fetch: endless }).GET(ONE, { params, timeoutMs: 20 });
+  expect((await failure(unwrap(call))).code).toBe("timeout");
+
+  const broken: Fetch = async () =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("terminated")) }), {
+      headers,
+    });
+  const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch: broken }).GET(ONE, { params })));
+  expect([error.code, error.status]).toEqual(["unreachable", undefined]);
+});
+
 it("counts the waits of retries into the time", async () => {
   const { fetch } = scripted(() => answer(503, {}, { "Retry-After": "20" }));
   const calls = whitelabelClient({ ...BASE, fetch, timeoutMs: 20 });
