@@ -1,0 +1,221 @@
+/** Members sign in at their institution by OpenID Connect, at a real provider on another host than ours. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { expectSound, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
+import { startOpenIdProvider } from "../support/openid-provider.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const BACK = "https://shop.example/back";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+const GO_ON = "Yes, go on to sign in";
+
+const ADA = {
+  name: "Ada King Lovelace",
+  eduperson_scoped_affiliation: ["member@ox.ac.uk", "student@ox.ac.uk"],
+};
+const PEOPLE = {
+  ada: { ...ADA, birthdate: "2000-12-10" },
+  twin: { ...ADA, birthdate: "1999-12-10" },
+  charles: { ...ADA, given_name: "Charles", family_name: "Babbage", name: "Charles Babbage" },
+  staff: { ...ADA, eduperson_scoped_affiliation: "staff@ox.ac.uk" },
+  plain: { name: "Ada Lovelace", eduperson_affiliation: ["student"] },
+  unnamed: { eduperson_affiliation: ["student"] },
+  other: ADA,
+  second: ADA,
+  stranger: ADA,
+};
+
+describe("OpenID Connect", () => {
+  let service: Service;
+  let app: App;
+  let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    // The provider says what in it is for development only, at length.
+    for (const level of ["warn", "info"] as const) jest.spyOn(console, level).mockImplementation(() => {});
+    service = await startService();
+    service.clock.now = new Date();
+    service.services.log.warn = (fields) => void warnings.push(String(Object(fields).why));
+    app = await service.app("test", { name: "Shop" });
+    provider = await startOpenIdProvider(PEOPLE, `${service.baseUrl}/portal/callback`);
+    await install(provider.issuer);
+  });
+  afterAll(async () => {
+    await provider.stop();
+    await service.stop();
+  });
+
+  async function install(issuer: string, institutionId = "ox.ac.uk") {
+    const oidc = {
+      issuer,
+      clientId: "cohort",
+      clientSecret: "a secret that is long enough",
+      scope: provider.scope,
+    };
+    const body = { institutionId, mode: "test", oidc } as const;
+    return must(service.operator.POST("/operator/identity-providers", { body }));
+  }
+
+  /** A browser that was sent to the provider. */
+  async function begun(institutionId = "ox.ac.uk") {
+    const { verificationId } = await chosen(app, {}, institutionId);
+    const body = { redirectUrl: BACK };
+    const asked = app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body });
+    const browser = openBrowser();
+    const away = await browser.press(await browser.open((await must(asked)).portalStartUrl), GO_ON);
+    return { verificationId, browser, away, signInUrl: linksOf(away)[0] ?? "" };
+  }
+
+  /** Through the provider's pages, and back to ours. */
+  async function signIn(browser: TinyBrowser, signInUrl: string, login: string): Promise<OpenedPage> {
+    const page = await submit(browser, await browser.open(signInUrl), {
+      prompt: "login",
+      login,
+      password: "x",
+    });
+    return submit(browser, page, { prompt: "consent" });
+  }
+
+  function submit(browser: TinyBrowser, { html, url }: OpenedPage, fields: Record<string, string>) {
+    const [, action = ""] = /<form[^>]* action="([^"]+)"/.exec(html) ?? [];
+    return browser.open(new URL(action, url).href, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  const home = (id: string) => [`${BACK}?verificationId=${id}`];
+
+  it("sends the member there with PKCE, nonce and state", async () => {
+    const { away, signInUrl } = await begun();
+    expectSound(away);
+    const url = new URL(signInUrl);
+    expect(url.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: "cohort",
+      redirect_uri: `${service.baseUrl}/portal/callback`,
+      response_type: "code",
+      scope: "openid profile eduperson",
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+    });
+  });
+
+  it("brings the member home approved, and keeps issuer and affiliation", async () => {
+    const { verificationId, browser, signInUrl } = await begun();
+    const page = await signIn(browser, signInUrl, "ada");
+    expectSound(page);
+    expect(linksOf(page)).toEqual(home(verificationId));
+    expect((await read(app, verificationId)).stage).toBe("success");
+    expect(await service.services.database.attempt.findFirst({ where: { verificationId } })).toMatchObject({
+      portalIssuer: provider.issuer,
+      portalAffiliation: "student@ox.ac.uk",
+    });
+    // A reload, or the back button.
+    const again = await browser.open(page.url);
+    expect(linksOf(again)).toEqual(home(verificationId));
+  });
+
+  it.each([
+    ["twin", "wrong_person"],
+    ["charles", "wrong_person"],
+    ["staff", "wrong_affiliation"],
+  ])("rejects %s as %s, and leads home all the same", async (login, code) => {
+    const { verificationId, browser, signInUrl } = await begun();
+    expect(linksOf(await signIn(browser, signInUrl, login))).toEqual(home(verificationId));
+    expect((await read(app, verificationId)).rejection).toMatchObject({ method: "portal", code });
+  });
+
+  it("takes an affiliation without a scope, and no name where the app does not ask for one", async () => {
+    for (const login of ["plain", "unnamed"]) {
+      const { verificationId, browser, signInUrl } = await begun();
+      await signIn(browser, signInUrl, login);
+      expect((await read(app, verificationId)).stage).toBe("success");
+    }
+  });
+
+  it("rejects as cancelled when the member turns back there", async () => {
+    const { verificationId, browser, signInUrl } = await begun();
+    const page = await browser.open(signInUrl);
+    const [, abort = ""] = /href="([^"]+abort)"/.exec(page.html) ?? [];
+    expect(linksOf(await browser.open(new URL(abort, page.url).href))).toEqual(home(verificationId));
+    expect((await read(app, verificationId)).rejection).toMatchObject({
+      method: "portal",
+      code: "cancelled",
+    });
+  });
+
+  it("comes back in the browser that began, and in no other", async () => {
+    const { verificationId, signInUrl } = await begun();
+    // The attacker signs in at the provider; the answer is for the member's journey.
+    const page = await signIn(openBrowser(), signInUrl, "stranger");
+    expect([page.status, page.heading]).toEqual([403, "This sign-in is not open here"]);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+  });
+
+  it("mixes no two journeys of one browser: an answer counts for the one that asked", async () => {
+    const [first, second] = [await begun(), await begun()];
+    const secret = first.browser.cookies.get("portal") ?? "";
+    await signIn(first.browser, first.signInUrl, "other");
+    expect((await read(app, first.verificationId)).stage).toBe("success");
+    expect((await read(app, second.verificationId)).stage).toBe("pending_verification:portal");
+    expect(secret).not.toBe("");
+  });
+
+  it.each([
+    ["a code that was never given", (url: URL) => url.searchParams.set("code", "made-up")],
+    ["another issuer's name", (url: URL) => url.searchParams.set("iss", "https://evil.example")],
+    ["two codes", (url: URL) => url.searchParams.append("code", "other")],
+    ["no code", (url: URL) => url.searchParams.delete("code")],
+  ])("decides nothing on %s, and offers to try again", async (_what, change) => {
+    const { verificationId, browser, signInUrl } = await begun();
+    const state = new URL(signInUrl).searchParams.get("state") ?? "";
+    const url = new URL(`${service.baseUrl}/portal/callback`);
+    url.search = new URLSearchParams({ state, code: "x".repeat(43), iss: provider.issuer }).toString();
+    change(url);
+    const page = await browser.open(url.href);
+    expectSound(page);
+    expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+    expect(warnings.pop()).toMatch(/^\w+$/);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+    const away = await browser.press(page, "Try again");
+    expect(away.text).toContain("on your way to University of Oxford");
+    await signIn(browser, linksOf(away)[0] ?? "", `again ${_what}`);
+  });
+
+  it("gives up when the member does, and leads home", async () => {
+    const { verificationId, browser, signInUrl } = await begun();
+    const state = new URL(signInUrl).searchParams.get("state") ?? "";
+    const page = await browser.open(`${service.baseUrl}/portal/callback?code=x&state=${state}`);
+    expect(linksOf(await browser.press(page, "Give up and go back to Shop"))).toEqual(home(verificationId));
+    expect((await read(app, verificationId)).rejection).toMatchObject({ code: "cancelled" });
+  });
+
+  it.each(["", "?state=", "?state=unknown&code=x", "?code=x", "?state=a&state=b", "?error=access_denied"])(
+    "knows no journey behind %j",
+    async (query) => {
+      const page = await openBrowser().open(`${service.baseUrl}/portal/callback${query}`);
+      expect(page.status).toBe(403);
+    },
+  );
+
+  it("says so when the provider is away, or sends the browser nowhere it should go", async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+    const issuer = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+    gone.on("request", (_request, response) => {
+      const configuration = { issuer, authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t` };
+      response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
+    });
+    await install(issuer, "ashby.ac.uk");
+    const { verificationId, browser, signInUrl } = await begun("ashby.ac.uk");
+    gone.closeAllConnections();
+    await new Promise((resolve) => gone.close(resolve));
+    const state = new URL(signInUrl).searchParams.get("state") ?? "";
+    const page = await browser.open(`${service.baseUrl}/portal/callback?code=x&state=${state}`);
+    expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+  });
+});
