@@ -9,6 +9,7 @@ import { addInstitutions } from "./operator/institutions.ts";
 import { addMembers } from "./operator/members.ts";
 import { addOperators } from "./operator/operators.ts";
 import { addPeople } from "./operator/people.ts";
+import { addPortals } from "./operator/portals.ts";
 import { addReviews } from "./operator/reviews.ts";
 import { addTokens } from "./operator/tokens.ts";
 import { addTracking } from "./operator/tracking.ts";
@@ -26,7 +27,7 @@ Exit codes:
 Run it as "npm run --silent operator -- …" in scripts, so that npm prints nothing of its own.`;
 
 const program = new Command("operator")
-  .description("Apps, clients, institutions, reviews and bounces of a running cohort server.")
+  .description("Apps, clients, institutions, portals, reviews and bounces of a running cohort server.")
   .usage("[options] <command>")
   .option("--url <address>", "address of the server, such as https://verify.example")
   .option("--json", "print the server's answer as JSON")
@@ -44,6 +45,7 @@ addOperators(program);
 addPeople(program);
 addMembers(program);
 addInstitutions(program);
+addPortals(program);
 addReviews(program);
 addBounce(program);
 for (const group of program.commands) group.helpCommand(false);

@@ -42,6 +42,10 @@ export function scanner(
   parser.on("error", (cause) => {
     throw new XmlRefused("not_xml", { cause });
   });
+  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
+    // We read UTF-8; whoever believes another declaration reads another text.
+    if (!/^utf-?8$/i.test(encoding)) throw new XmlRefused("not_xml");
+  });
   parser.on("doctype", () => {
     throw new XmlRefused("dtd");
   });

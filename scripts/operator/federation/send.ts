@@ -1,0 +1,73 @@
+/** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
+import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
+import { type DescribedProvider, metadataReader } from "../../../server/domain/portal/metadata.ts";
+import { soundProvider } from "../../../server/domain/portal/sound-provider.ts";
+import { clean } from "../print.ts";
+import { answerOf, type Session } from "../session.ts";
+import { textOf } from "./verified.ts";
+
+/** As many as one call takes. */
+const BATCH_SIZE = 100;
+
+export interface Totals extends FederationImported {
+  /** Services and others, which nobody signs in at. */
+  others: number;
+}
+
+export function noTotals(): Totals {
+  return { added: 0, updated: 0, unchanged: 0, removed: 0, others: 0, skipped: [] };
+}
+
+/** Adds to the totals what became of each entity in the file. */
+export async function sendProviders(
+  { api }: Session,
+  path: string,
+  mode: Mode,
+  totals: Totals,
+): Promise<void> {
+  let found: DescribedProvider[] = [];
+  const reader = metadataReader(Number.POSITIVE_INFINITY, {
+    provider: (provider) => void found.push(provider),
+    other: () => {
+      totals.others += 1;
+    },
+  });
+  let batch: FederationEntity[] = [];
+  const send = async () => {
+    if (batch.length === 0) return;
+    const done = await answerOf(
+      api.POST("/operator/identity-provider-imports", { body: { mode, entities: batch } }),
+    );
+    for (const key of ["added", "updated", "unchanged", "removed"] as const) totals[key] += done[key];
+    totals.skipped.push(...done.skipped);
+    batch = [];
+  };
+  for await (const chunk of textOf(path)) {
+    reader.write(chunk);
+    for (const provider of found) {
+      const entity = entityOf(provider);
+      if (typeof entity === "string") totals.skipped.push({ entityId: provider.entityId, reason: entity });
+      else if (batch.push(entity) === BATCH_SIZE) await send();
+    }
+    found = [];
+  }
+  reader.end();
+  await send();
+}
+
+/** As the API takes it; or what is missing, which needs no asking. */
+function entityOf(described: DescribedProvider): FederationEntity | string {
+  const sound = soundProvider(described, new Date());
+  if (typeof sound === "string") return sound;
+  if (sound.scopes.length === 0 && described.patterns > 0)
+    return "its scopes are patterns, which are not followed";
+  const { entityId, signInUrl, certificates, scopes, validUntil } = sound;
+  const until = validUntil === null ? {} : { validUntil: validUntil.toISOString() };
+  return { entityId, signInUrl, certificates, scopes, ...until };
+}
+
+export function reportOf({ added, updated, unchanged, removed, others, skipped }: Totals): string {
+  const lines = skipped.map(({ entityId, reason }) => `skipped ${clean(entityId)}: ${clean(reason)}\n`);
+  const counts = `Added ${added}, updated ${updated}, unchanged ${unchanged}, removed ${removed}, skipped ${skipped.length}.`;
+  return `${lines.join("")}${counts} ${others} other entities are no identity providers.\n`;
+}

@@ -1,0 +1,119 @@
+/**
+ * Whether a metadata file is signed as a whole, by its form: xmlsec1 says that some signature in it is good, and this says
+ * that there is but one thing which that signature can be about, and that it is all that we read.
+ */
+import { attributeOf, type Scanned, scanner } from "../../../server/platform/xml-scan.ts";
+
+/** The file's form is not that of signed metadata; why, in words for operators. */
+export class UnsoundFile extends Error {}
+
+export interface SignedRoot {
+  /** "EntitiesDescriptor" or "EntityDescriptor". */
+  name: string;
+  id: string;
+}
+
+const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
+const DS = "http://www.w3.org/2000/09/xmldsig#";
+const ROOTS = ["EntitiesDescriptor", "EntityDescriptor"];
+const DEPTH_MAX = 60;
+
+/** What may be done to the root before it is hashed: the signature taken out, and written in the canonical way. */
+const TRANSFORMS = [
+  "http://www.w3.org/2000/09/xmldsig#enveloped-signature",
+  "http://www.w3.org/2001/10/xml-exc-c14n#",
+  "http://www.w3.org/2001/10/xml-exc-c14n#WithComments",
+];
+const DIGESTS = ["http://www.w3.org/2001/04/xmlenc#sha256", "http://www.w3.org/2001/04/xmlenc#sha512"];
+const SIGNATURES = [256, 384, 512].map((bits) => `http://www.w3.org/2001/04/xmldsig-more#rsa-sha${bits}`);
+
+interface Found {
+  root: SignedRoot | null;
+  validUntil: string | undefined;
+  /** How many elements have the root's ID. */
+  sameId: number;
+  /** Inside the first signature. */
+  inSignature: boolean;
+  signatures: number;
+  references: string[];
+}
+
+/** Reads the whole text; throws UnsoundFile. */
+export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Promise<SignedRoot> {
+  const found: Found = {
+    root: null,
+    validUntil: undefined,
+    sameId: 0,
+    inSignature: false,
+    signatures: 0,
+    references: [],
+  };
+  const scan = scanner(
+    { depthMax: DEPTH_MAX, elementsMax: Number.POSITIVE_INFINITY },
+    {
+      open: (tag) => {
+        if (tag.depth === 1) readRoot(found, tag);
+        const ids = Object.values(tag.attributes).filter(({ local }) => /^id$/i.test(local));
+        if (ids.some(({ value }) => value === found.root?.id)) found.sameId += 1;
+        if (tag.uri === DS) readSignature(found, tag);
+      },
+      close: ({ uri, local }) => {
+        if (uri === DS && local === "Signature") found.inSignature = false;
+      },
+    },
+  );
+  for await (const chunk of text) scan.write(chunk);
+  scan.end();
+  return judge(found, now);
+}
+
+function readRoot(found: Found, tag: Scanned): void {
+  const id = attributeOf(tag, "ID");
+  if (tag.uri !== MD || !ROOTS.includes(tag.local)) throw new UnsoundFile("it is no SAML metadata");
+  if (id === undefined || !/^[\w.-]+$/.test(id)) throw new UnsoundFile("it is not signed as a whole");
+  found.root = { name: tag.local, id };
+  found.validUntil = attributeOf(tag, "validUntil");
+}
+
+/** xmlsec1 verifies the first signature of the file, so that one has to be the root's own. */
+function readSignature(found: Found, tag: Scanned): void {
+  if (tag.local === "Signature") {
+    found.signatures += 1;
+    if (found.signatures > 1) return;
+    if (tag.depth !== 2) throw new UnsoundFile("its first signature is not that of the whole file");
+    found.inSignature = true;
+  }
+  if (!found.inSignature) return;
+  const algorithm = attributeOf(tag, "Algorithm") ?? "";
+  switch (tag.local) {
+    case "Reference":
+      found.references.push(attributeOf(tag, "URI") ?? "");
+      return;
+    case "Object":
+    case "Manifest":
+      throw new UnsoundFile("its signature has things in it that metadata's has not");
+    case "Transform":
+      requireOneOf(TRANSFORMS, algorithm);
+      return;
+    case "DigestMethod":
+      requireOneOf(DIGESTS, algorithm);
+      return;
+    case "SignatureMethod":
+      requireOneOf(SIGNATURES, algorithm);
+      return;
+  }
+}
+
+function requireOneOf(allowed: string[], algorithm: string): void {
+  if (!allowed.includes(algorithm)) throw new UnsoundFile("its signature uses what metadata should not use");
+}
+
+function judge({ root, sameId, signatures, references, validUntil }: Found, now: Date): SignedRoot {
+  if (root === null || signatures === 0) throw new UnsoundFile("it is not signed as a whole");
+  if (references.length !== 1 || references[0] !== `#${root.id}` || sameId !== 1)
+    throw new UnsoundFile("its signature is not about the whole file, and nothing else");
+  if (validUntil === undefined)
+    throw new UnsoundFile("it has no validUntil, so an old copy of it would pass for new");
+  if (!(new Date(validUntil) > now)) throw new UnsoundFile("it is no longer valid");
+  return root;
+}
