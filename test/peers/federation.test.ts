@@ -48,7 +48,7 @@ describe("npm run operator -- portals import", () => {
 <md:KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${der}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
 <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${entityId}/sso"/>
 </md:IDPSSODescriptor></md:EntityDescriptor>`;
-  const OXFORD = entity("https://idp.ox.example", ["ox.ac.uk"]);
+  const oxford = () => entity("https://idp.ox.example", ["ox.ac.uk"]);
 
   const signature = (id: string, keyInfo = "") => `<ds:Signature><ds:SignedInfo>
 <ds:CanonicalizationMethod Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>
@@ -107,7 +107,7 @@ describe("npm run operator -- portals import", () => {
     const nested = `<md:EntitiesDescriptor validUntil="2020-01-01T00:00:00Z">${entity("https://old.example", ["mit.edu"])}</md:EntitiesDescriptor>`;
     const signed = await sign(
       aggregate(
-        `${OXFORD}${service2}${nested}${entity("https://idp.cam.example", ["cam.ac.uk"])}${entity("https://p.example", ["^.*\\.ac\\.uk$"])}`,
+        `${oxford()}${service2}${nested}${entity("https://idp.cam.example", ["cam.ac.uk"])}${entity("https://p.example", ["^.*\\.ac\\.uk$"])}`,
       ),
     );
     const { code, out } = await importing(signed);
@@ -137,15 +137,15 @@ describe("npm run operator -- portals import", () => {
     [
       "unsigned metadata",
       "not signed",
-      async () => aggregate(OXFORD).replace(/<ds:Signature>.*?<\/ds:Signature>/s, ""),
+      async () => aggregate(oxford()).replace(/<ds:Signature>.*?<\/ds:Signature>/s, ""),
     ],
-    ["a stranger's signature", "not that of the certificate", () => sign(aggregate(OXFORD), "stranger")],
+    ["a stranger's signature", "not that of the certificate", () => sign(aggregate(oxford()), "stranger")],
     [
       "a stranger's signature with the stranger's key beside it",
       "not that of the certificate",
       () =>
         sign(
-          aggregate(OXFORD, { keyInfo: "<ds:KeyInfo><ds:KeyValue/><ds:X509Data/></ds:KeyInfo>" }),
+          aggregate(oxford(), { keyInfo: "<ds:KeyInfo><ds:KeyValue/><ds:X509Data/></ds:KeyInfo>" }),
           "stranger",
         ),
     ],
@@ -153,19 +153,19 @@ describe("npm run operator -- portals import", () => {
       "metadata that was changed after it was signed",
       "not that of the certificate",
       async () =>
-        (await sign(aggregate(OXFORD))).replace("https://idp.ox.example/sso", "https://evil.example/sso"),
+        (await sign(aggregate(oxford()))).replace("https://idp.ox.example/sso", "https://evil.example/sso"),
     ],
     [
       "signed metadata inside of other metadata",
       "not that of the whole file",
       async () =>
-        `<md:EntitiesDescriptor xmlns:md="${MD}" ID="_e" validUntil="${UNTIL}">${(await sign(aggregate(""))).replace(/^<\?.*\?>/, "")}${OXFORD.replace("<md:EntityDescriptor", `<md:EntityDescriptor ${NAMESPACES}`)}</md:EntitiesDescriptor>`,
+        `<md:EntitiesDescriptor xmlns:md="${MD}" ID="_e" validUntil="${UNTIL}">${(await sign(aggregate(""))).replace(/^<\?.*\?>/, "")}${oxford().replace("<md:EntityDescriptor", `<md:EntityDescriptor ${NAMESPACES}`)}</md:EntitiesDescriptor>`,
     ],
     [
       "a signature about another element than the root",
       "nothing else",
       async () => {
-        const inner = `<md:EntitiesDescriptor ID="_inner">${OXFORD}</md:EntitiesDescriptor>`;
+        const inner = `<md:EntitiesDescriptor ID="_inner">${oxford()}</md:EntitiesDescriptor>`;
         const xml = `<md:EntitiesDescriptor ${NAMESPACES} ID="_f" validUntil="${UNTIL}">${signature("_inner")}${inner}</md:EntitiesDescriptor>`;
         return sign(xml);
       },
@@ -174,7 +174,7 @@ describe("npm run operator -- portals import", () => {
       "two elements with the root's ID",
       "nothing else",
       async () =>
-        (await sign(aggregate(OXFORD))).replace(
+        (await sign(aggregate(oxford()))).replace(
           "</md:EntitiesDescriptor>",
           '<md:Extensions xml:id="_f"/></md:EntitiesDescriptor>',
         ),
@@ -183,7 +183,7 @@ describe("npm run operator -- portals import", () => {
       "a signature that leaves something out",
       "should not use",
       async () =>
-        (await sign(aggregate(OXFORD))).replace(
+        (await sign(aggregate(oxford()))).replace(
           '<ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/></ds:Transforms>',
           '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"><ds:XPath>true()</ds:XPath></ds:Transform></ds:Transforms>',
         ),
@@ -192,28 +192,31 @@ describe("npm run operator -- portals import", () => {
       "a signature by a broken hash",
       "should not use",
       async () =>
-        (await sign(aggregate(OXFORD)))
+        (await sign(aggregate(oxford())))
           .replace("xmldsig-more#rsa-sha256", "xmldsig#rsa-sha1")
           .replace("2001/04/xmldsig#", "2000/09/xmldsig#"),
     ],
-    ["metadata that never ends", "no validUntil", () => sign(aggregate(OXFORD, { until: "" }))],
+    ["metadata that never ends", "no validUntil", () => sign(aggregate(oxford(), { until: "" }))],
     [
       "metadata that is over",
       "no longer valid",
-      () => sign(aggregate(OXFORD, { until: ' validUntil="2020-01-01T00:00:00Z"' })),
+      () => sign(aggregate(oxford(), { until: ' validUntil="2020-01-01T00:00:00Z"' })),
     ],
     [
       "a bomb of entities",
       "DTD",
       async () =>
-        `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${(await sign(aggregate(OXFORD))).replace(/^<\?.*\?>/, "")}`,
+        `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${(await sign(aggregate(oxford()))).replace(/^<\?.*\?>/, "")}`,
     ],
-    ["half a file", "no well-formed XML", async () => (await sign(aggregate(OXFORD))).slice(0, -30)],
+    ["half a file", "no well-formed XML", async () => (await sign(aggregate(oxford()))).slice(0, -30)],
     [
       "another encoding",
       "no well-formed XML",
       async () =>
-        (await sign(aggregate(OXFORD))).replace(/^<\?xml[^>]*\?>/, '<?xml version="1.0" encoding="UTF-16"?>'),
+        (await sign(aggregate(oxford()))).replace(
+          /^<\?xml[^>]*\?>/,
+          '<?xml version="1.0" encoding="UTF-16"?>',
+        ),
     ],
     ["something else", "no SAML metadata", async () => "<a/>"],
   ])("1: refuses %s", async (_what, why, make) => {
@@ -232,10 +235,12 @@ describe("npm run operator -- portals import", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const query = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const id = `_${createHash("sha256").update("x").digest("hex")}`;
-    const single = OXFORD.replace(
-      "<md:EntityDescriptor ",
-      `<md:EntityDescriptor ${NAMESPACES} ID="${id}" validUntil="${UNTIL}" `,
-    ).replace("<md:IDPSSODescriptor", `${signature(id)}<md:IDPSSODescriptor`);
+    const single = oxford()
+      .replace(
+        "<md:EntityDescriptor ",
+        `<md:EntityDescriptor ${NAMESPACES} ID="${id}" validUntil="${UNTIL}" `,
+      )
+      .replace("<md:IDPSSODescriptor", `${signature(id)}<md:IDPSSODescriptor`);
     served.set("/entities/https://idp.ox.example", await sign(single, "federation", "EntityDescriptor"));
     served.set("/entities/https://evil.example", await sign(single, "stranger", "EntityDescriptor"));
     served.set("/entities/huge", "a".repeat(5_000_000));
@@ -251,17 +256,21 @@ describe("npm run operator -- portals import", () => {
         "--mode",
         "live",
       );
-    expect((await ask("https://idp.ox.example")).out).toContain("Added 1");
-    expect(await ask("https://evil.example")).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("certificate"),
-    });
-    expect(await ask("https://unknown.example")).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("404"),
-    });
-    expect(await ask("huge")).toMatchObject({ code: 1, err: expect.stringContaining("more than") });
-    server.close();
+    try {
+      expect((await ask("https://idp.ox.example")).out).toContain("Added 1");
+      expect(await ask("https://evil.example")).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("certificate"),
+      });
+      expect(await ask("https://unknown.example")).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("404"),
+      });
+      expect(await ask("huge")).toMatchObject({ code: 1, err: expect.stringContaining("more than") });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
     expect(await ask("https://idp.ox.example")).toMatchObject({
       code: 2,
       err: expect.stringContaining("fetched"),

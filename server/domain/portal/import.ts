@@ -1,7 +1,7 @@
 /** Taking over a federation's identity providers: to which institutions each belongs, and what is left out. */
 import { randomUUID } from "node:crypto";
 import type { FederationBatch, FederationEntity, FederationImported } from "../../../generated/operator.ts";
-import type { Mode } from "../../../generated/prisma/client.ts";
+import type { IdentityProvider, Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
@@ -9,15 +9,22 @@ import { lockDirectory, REQUESTED } from "../institution/write.ts";
 import { type SoundProvider, soundProvider } from "./sound-provider.ts";
 
 interface Importing {
-  tx: Transaction;
   mode: Mode;
   at: Date;
   done: FederationImported;
   /** The institution that each known domain belongs to. */
   owners: ReadonlyMap<string, string>;
+  /** By institution, as the batch leaves it. */
+  providers: Map<string, IdentityProvider>;
+  /** The institutions where something changes. */
+  changed: Set<string>;
+  removed: Set<string>;
 }
 
-/** Brings a batch of entities up to date. The same batch again changes nothing. */
+/**
+ * Brings a batch of entities up to date: read at once, decided in memory, written at once, under the directory's lock.
+ * The same batch again changes nothing.
+ */
 export async function importIdentityProviders(
   { database, now }: Pick<Services, "database" | "now">,
   operator: string,
@@ -26,99 +33,129 @@ export async function importIdentityProviders(
   const at = now();
   return database.$transaction(async (tx) => {
     await lockDirectory(tx);
-    const done: FederationImported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [] };
-    const importing = { tx, mode, at, done, owners: await ownersOf(tx, entities) };
-    for (const entity of entities) await importEntity(importing, entity);
-    const { added, updated, removed } = done;
+    const importing = await readSurroundings(tx, mode, at, entities);
+    for (const entity of entities) importEntity(importing, entity);
+    await write(tx, importing);
+    const { added, updated, removed } = importing.done;
     if (added + updated + removed > 0) {
       const detail = { added, updated, removed };
       await audit(tx, at, { actor: operator, action: "identity-providers.imported", subject: mode, detail });
     }
-    return done;
+    return importing.done;
   });
 }
 
-async function ownersOf(tx: Transaction, entities: FederationEntity[]): Promise<Map<string, string>> {
-  const scopes = [
-    ...new Set(entities.flatMap((entity) => entity.scopes.map((scope) => scope.toLowerCase()))),
-  ];
-  const rows = await tx.institutionDomain.findMany({
-    where: { domain: { in: scopes }, institution: { kind: "education", source: { not: REQUESTED } } },
+async function readSurroundings(
+  tx: Transaction,
+  mode: Mode,
+  at: Date,
+  entities: FederationEntity[],
+): Promise<Importing> {
+  const scopes = new Set(entities.flatMap((entity) => entity.scopes.map((scope) => scope.toLowerCase())));
+  const domains = await tx.institutionDomain.findMany({
+    where: { domain: { in: [...scopes] }, institution: { kind: "education", source: { not: REQUESTED } } },
     select: { domain: true, institutionId: true },
   });
-  return new Map(rows.map(({ domain, institutionId }) => [domain, institutionId]));
+  const owners = new Map(domains.map(({ domain, institutionId }) => [domain, institutionId]));
+  const entityIds = entities.map(({ entityId }) => entityId);
+  const known = await tx.identityProvider.findMany({
+    where: { mode, OR: [{ institutionId: { in: [...owners.values()] } }, { entityId: { in: entityIds } }] },
+  });
+  const providers = new Map(known.map((provider) => [provider.institutionId, provider]));
+  const done: FederationImported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [] };
+  return { mode, at, done, owners, providers, changed: new Set(), removed: new Set() };
 }
 
-async function importEntity(importing: Importing, entity: FederationEntity): Promise<void> {
-  const { done, owners, at } = importing;
+function importEntity(importing: Importing, entity: FederationEntity): void {
+  const { done, at } = importing;
   const skip = (reason: string) => void done.skipped.push({ entityId: entity.entityId, reason });
-  const { validUntil } = entity;
-  const described = {
-    ...entity,
-    patterns: 0,
-    validUntil: validUntil === undefined ? null : new Date(validUntil),
-  };
-  const sound = soundProvider(described, at);
-  if (typeof sound === "string") return skip(sound);
-  const scopesOf = new Map<string, string[]>();
-  for (const scope of sound.scopes) {
-    const owner = owners.get(scope);
-    if (owner !== undefined) scopesOf.set(owner, [...(scopesOf.get(owner) ?? []), scope]);
+  const validUntil = entity.validUntil === undefined ? null : new Date(entity.validUntil);
+  const sound = soundProvider({ ...entity, patterns: 0, validUntil }, at);
+  if (typeof sound === "string") {
+    skip(sound);
+    return;
   }
-  await forgetOthers(importing, sound.entityId, [...scopesOf.keys()]);
-  if (scopesOf.size === 0) {
-    const reason =
-      sound.scopes.length === 0 ? "it has no scope" : "no institution has a domain among its scopes";
-    return skip(reason);
-  }
+  const scopesOf = scopesByInstitution(importing, sound);
+  forgetOthers(importing, sound.entityId, scopesOf);
+  if (sound.scopes.length === 0) skip("it has no scope");
+  else if (scopesOf.size === 0) skip("no institution has a domain among its scopes");
   for (const [institutionId, scopes] of scopesOf) {
-    const why = await keep(importing, sound, institutionId, scopes);
+    const why = keep(importing, sound, institutionId, scopes);
     if (why !== null) skip(why);
   }
 }
 
+function scopesByInstitution({ owners }: Importing, { scopes }: SoundProvider): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const scope of scopes) {
+    const owner = owners.get(scope);
+    if (owner !== undefined) found.set(owner, [...(found.get(owner) ?? []), scope]);
+  }
+  return found;
+}
+
 /** A scope that was taken from it must not go on counting. */
-async function forgetOthers(
-  { tx, mode, done }: Importing,
+function forgetOthers(
+  { providers, removed, changed, done }: Importing,
   entityId: string,
-  institutionIds: string[],
-): Promise<void> {
-  const { count } = await tx.identityProvider.deleteMany({
-    where: { entityId, mode, source: "import", institutionId: { notIn: institutionIds } },
-  });
-  done.removed += count;
+  scopesOf: Map<string, string[]>,
+): void {
+  for (const [institutionId, provider] of providers) {
+    const isMine = provider.entityId === entityId && provider.source === "import";
+    if (!isMine || scopesOf.has(institutionId)) continue;
+    providers.delete(institutionId);
+    changed.delete(institutionId);
+    removed.add(provider.id);
+    done.removed += 1;
+  }
 }
 
 /** Null when it is kept, or why it is not. */
-async function keep(
-  { tx, mode, at, done }: Importing,
+function keep(
+  { mode, at, done, providers, changed }: Importing,
   { scopes: all, ...provider }: SoundProvider,
   institutionId: string,
   affiliationScopes: string[],
-): Promise<string | null> {
-  const where = { institutionId_mode: { institutionId, mode } };
-  const known = await tx.identityProvider.findUnique({ where });
+): string | null {
+  const known = providers.get(institutionId);
   if (known?.source === "operator") return `an operator has saved one for ${institutionId}, and it stays`;
   const isOver = known?.validUntil != null && known.validUntil <= at;
-  if (known !== null && known.entityId !== provider.entityId && !isOver)
+  if (known !== undefined && known.entityId !== provider.entityId && !isOver)
     return `${institutionId} has ${known.entityId} already`;
-  const shared = affiliationScopes.length < all.length;
-  const settings = { ...provider, kind: "saml", affiliationScopes, shared, source: "import" };
-  if (known === null) {
-    const id = randomUUID();
-    await tx.identityProvider.create({
-      data: { id, institutionId, mode, ...settings, createdAt: at, updatedAt: at },
-    });
-    done.added += 1;
-  } else if (Object.entries(settings).every(([name, value]) => isEqual(known[name as "kind"], value))) {
+  const settings = { ...provider, affiliationScopes, shared: affiliationScopes.length < all.length };
+  if (known !== undefined && isUpToDate(known, settings)) {
     done.unchanged += 1;
-  } else {
-    await tx.identityProvider.update({ where, data: { ...settings, updatedAt: at } });
-    done.updated += 1;
+    return null;
   }
+  done[known === undefined ? "added" : "updated"] += 1;
+  changed.add(institutionId);
+  providers.set(institutionId, {
+    ...{ id: known?.id ?? randomUUID(), institutionId, mode, kind: "saml", source: "import" },
+    ...{ clientId: null, clientSecretSealed: null, scope: null },
+    ...settings,
+    createdAt: known?.createdAt ?? at,
+    updatedAt: at,
+  });
   return null;
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isUpToDate(known: IdentityProvider, settings: Partial<IdentityProvider>): boolean {
+  return Object.entries(settings).every(
+    ([name, value]) => JSON.stringify(known[name as keyof IdentityProvider]) === JSON.stringify(value),
+  );
+}
+
+/** New ones in one statement; those that change one by one, for they are few. */
+async function write(tx: Transaction, { providers, changed, removed }: Importing): Promise<void> {
+  const rows = [...changed].flatMap((institutionId) => providers.get(institutionId) ?? []);
+  const known = await tx.identityProvider.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: { id: true },
+  });
+  const old = new Set(known.map(({ id }) => id));
+  await tx.identityProvider.deleteMany({ where: { id: { in: [...removed] } } });
+  for (const { id, ...row } of rows.filter((each) => old.has(each.id)))
+    await tx.identityProvider.update({ where: { id }, data: row });
+  const fresh: Prisma.IdentityProviderCreateManyInput[] = rows.filter(({ id }) => !old.has(id));
+  await tx.identityProvider.createMany({ data: fresh });
 }
