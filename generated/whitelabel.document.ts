@@ -766,7 +766,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create an e-mail attempt",
-        "description": "Mails a link, good once and for 24 hours, to an address of the institution and moves to\n`pending_verification:email`; the person confirms on the page behind it. Calling it again sends a new link\nand kills the old one: after 30 seconds, 5 mails a verification, 5 a day to one address over all apps.\n\nWith `direction: inbound` no mail is sent: the answer carries `inboundAddress`, to which the person writes\nfrom their address at the institution. Open where `availableMethods` has `inbound_email`.\n",
+        "description": "Mails a link, good once and for 24 hours, to an address of the institution and moves to\n`pending_verification:email`; the person confirms on the page behind it. Calling it again sends a new link\nand kills the old one: after 30 seconds, 5 mails a verification, 5 a day to one address over all apps.\n\nWith `direction: inbound` no mail is sent: the answer carries `inboundAddress`, to which the person writes\nfrom their address at the institution, within 24 hours. Open where `availableMethods` has `inbound_email`.\nThe mail may say anything; it counts by its DKIM signature, which the institution's mail server puts in. A\nmail that does not count spends no attempt: `inbound.refusal` says why, and the person may write again.\nCalling it again gives a new address, and the old one is shut.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -790,6 +790,7 @@ export const document = {
                   },
                   "direction": {
                     "type": "string",
+                    "description": "With `inbound`, `email` must be left out; any address of the institution may write.",
                     "enum": [
                       "outbound",
                       "inbound"
@@ -802,6 +803,11 @@ export const document = {
                 "university": {
                   "value": {
                     "email": "ada.lovelace@new.ox.ac.uk"
+                  }
+                },
+                "inbound": {
+                  "value": {
+                    "direction": "inbound"
                   }
                 }
               }
@@ -846,6 +852,36 @@ export const document = {
                         "createManualAttempt",
                         "createEmailAttempt"
                       ]
+                    }
+                  },
+                  "awaited": {
+                    "value": {
+                      "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                      "appId": "app_demo",
+                      "status": "pending",
+                      "stage": "pending_verification:email",
+                      "territory": "GB",
+                      "consumerGroup": "student",
+                      "availableMethods": [
+                        "email",
+                        "inbound_email",
+                        "manual"
+                      ],
+                      "institutionId": "ox.ac.uk",
+                      "institutionName": "University of Oxford",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "updatedAt": "2026-11-21T10:03:00.000Z",
+                      "svcId": "7K2M9QX",
+                      "nextOperations": [
+                        "setInstitution",
+                        "createManualAttempt",
+                        "createEmailAttempt"
+                      ],
+                      "inboundAddress": "9f86d081884c7d659a2feaa0c55ad015@in.verify.example",
+                      "inbound": {
+                        "address": "9f86d081884c7d659a2feaa0c55ad015@in.verify.example",
+                        "expiresAt": "2026-11-22T10:03:00.000Z"
+                      }
                     }
                   }
                 }
@@ -1236,6 +1272,87 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/app/{appId}/whitelabel/verifications/{verificationId}/test/inbound-email": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/VerificationId"
+        }
+      ],
+      "post": {
+        "operationId": "receiveTestEmail",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Let a mail arrive",
+        "description": "Stands for a mail from this address to `inboundAddress`, whole and signed as it should be. An address in the\ninstitution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any\nother is refused, and the attempt stays open with an `inbound.refusal`.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "from"
+                ],
+                "properties": {
+                  "from": {
+                    "$ref": "#/components/schemas/Email"
+                  }
+                }
+              },
+              "examples": {
+                "student": {
+                  "value": {
+                    "from": "ada.lovelace@new.ox.ac.uk"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "$ref": "#/components/responses/Verification"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
@@ -1904,6 +2021,45 @@ export const document = {
           }
         }
       },
+      "Inbound": {
+        "description": "Present while a mail from the person is awaited, in answers about one verification; lists leave it out.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "address",
+          "expiresAt"
+        ],
+        "properties": {
+          "address": {
+            "description": "Where the person writes to.",
+            "type": "string",
+            "format": "email"
+          },
+          "expiresAt": {
+            "description": "Until when a mail counts; then the attempt is rejected as `unanswered`.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "refusal": {
+            "description": "Why the last mail to the address did not count. Absent while none came.",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "code",
+              "at"
+            ],
+            "properties": {
+              "code": {
+                "$ref": "#/components/schemas/MailRefusal"
+              },
+              "at": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          }
+        }
+      },
       "Verification": {
         "type": "object",
         "additionalProperties": false,
@@ -1984,6 +2140,9 @@ export const document = {
           },
           "rejection": {
             "$ref": "#/components/schemas/Rejection"
+          },
+          "inbound": {
+            "$ref": "#/components/schemas/Inbound"
           },
           "externalId": {
             "type": "string"
@@ -2074,6 +2233,9 @@ export const document = {
           },
           "rejection": {
             "$ref": "#/components/schemas/Rejection"
+          },
+          "inbound": {
+            "$ref": "#/components/schemas/Inbound"
           },
           "externalId": {
             "type": "string"
@@ -2168,6 +2330,9 @@ export const document = {
           },
           "rejection": {
             "$ref": "#/components/schemas/Rejection"
+          },
+          "inbound": {
+            "$ref": "#/components/schemas/Inbound"
           },
           "externalId": {
             "type": "string"
@@ -2341,7 +2506,7 @@ export const document = {
         ]
       },
       "RejectionReason": {
-        "description": "Why an attempt did not prove the membership.\n\n- `wrong_person`: the proof names somebody else\n- `not_eligible`: the proof is real, but not of this group\n- `expired_document`: the document was no longer valid\n- `unreadable`: cropped, blurred, damaged or protected\n- `unsuitable_document`: not a kind of document that proves membership\n- `altered_document`: signs of editing\n- `already_used`: the same proof holds for another account\n- `denied`: the institution's portal said no\n- `cancelled`: the person turned back at the institution's portal\n- `timed_out`: the person did not come back from the portal in time\n- `wrong_affiliation`: the institution did not confirm that the person is of this group there\n- `unidentified`: the institution did not say who signed in, so that two people could not be told apart\n- `not_me`: the person who opened the link said that it was not for them\n- `bounced`: the address does not exist\n- `unanswered`: nobody answered in time\n",
+        "description": "Why an attempt did not prove the membership.\n\n- `wrong_person`: the proof names somebody else\n- `not_eligible`: the proof is real, but not of this group\n- `expired_document`: the document was no longer valid\n- `unreadable`: cropped, blurred, damaged or protected\n- `unsuitable_document`: not a kind of document that proves membership\n- `altered_document`: signs of editing\n- `already_used`: the same proof holds for another account\n- `denied`: the institution's portal said no\n- `cancelled`: the person turned back at the institution's portal\n- `timed_out`: the person did not come back from the portal in time\n- `wrong_affiliation`: the institution did not confirm that the person is of this group there\n- `unidentified`: the institution did not say who signed in, so that two people could not be told apart\n- `not_me`: the person who opened the link said that it was not for them\n- `bounced`: the address does not exist\n- `unanswered`: nobody answered in time; no mail that counts has arrived\n",
         "type": "string",
         "enum": [
           "wrong_person",
@@ -2359,6 +2524,26 @@ export const document = {
           "not_me",
           "bounced",
           "unanswered"
+        ]
+      },
+      "MailRefusal": {
+        "description": "Why a mail that arrived did not count. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; the proof needs no attachment\n- `malformed`: not a sound message, or a header that must be there once is missing or there twice\n- `automatic`: an absence note, a bounce, or another mail that nobody wrote\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: passed on by somebody else, or sent to us without naming the address in `To`\n- `not_in_to`: the address stands in `Cc`; it must stand in `To`\n- `wrong_sender`: `From` is in no domain of the institution that proves the group\n- `wrong_date`: written before the address was given out, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than that of the sender\n- `partly_signed`: the signature leaves out `From`, `To`, `Date`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has proven somebody before\n",
+        "type": "string",
+        "enum": [
+          "too_large",
+          "malformed",
+          "automatic",
+          "list",
+          "forwarded",
+          "not_in_to",
+          "wrong_sender",
+          "wrong_date",
+          "not_signed",
+          "wrong_signer",
+          "partly_signed",
+          "weak_signature",
+          "bad_signature",
+          "replayed"
         ]
       },
       "TitledError": {

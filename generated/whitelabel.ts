@@ -199,7 +199,10 @@ export interface paths {
          *     and kills the old one: after 30 seconds, 5 mails a verification, 5 a day to one address over all apps.
          *
          *     With `direction: inbound` no mail is sent: the answer carries `inboundAddress`, to which the person writes
-         *     from their address at the institution. Open where `availableMethods` has `inbound_email`.
+         *     from their address at the institution, within 24 hours. Open where `availableMethods` has `inbound_email`.
+         *     The mail may say anything; it counts by its DKIM signature, which the institution's mail server puts in. A
+         *     mail that does not count spends no attempt: `inbound.refusal` says why, and the person may write again.
+         *     Calling it again gives a new address, and the old one is shut.
          */
         post: operations["createEmailAttempt"];
         delete?: never;
@@ -308,6 +311,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/test/inbound-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a mail arrive
+         * @description Stands for a mail from this address to `inboundAddress`, whole and signed as it should be. An address in the
+         *     institution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any
+         *     other is refused, and the attempt stays open with an `inbound.refusal`.
+         */
+        post: operations["receiveTestEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -400,6 +430,25 @@ export interface components {
              */
             message: string;
         };
+        /** @description Present while a mail from the person is awaited, in answers about one verification; lists leave it out. */
+        Inbound: {
+            /**
+             * Format: email
+             * @description Where the person writes to.
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description Until when a mail counts; then the attempt is rejected as `unanswered`.
+             */
+            expiresAt: string;
+            /** @description Why the last mail to the address did not count. Absent while none came. */
+            refusal?: {
+                code: components["schemas"]["MailRefusal"];
+                /** Format: date-time */
+                at: string;
+            };
+        };
         Verification: {
             /** Format: uuid */
             verificationId: string;
@@ -429,6 +478,7 @@ export interface components {
             nextOperations: components["schemas"]["NextOperation"][];
             otp?: components["schemas"]["Otp"];
             rejection?: components["schemas"]["Rejection"];
+            inbound?: components["schemas"]["Inbound"];
             externalId?: string;
             metadata?: components["schemas"]["Metadata"];
         };
@@ -461,6 +511,7 @@ export interface components {
             nextOperations: components["schemas"]["NextOperation"][];
             otp?: components["schemas"]["Otp"];
             rejection?: components["schemas"]["Rejection"];
+            inbound?: components["schemas"]["Inbound"];
             externalId?: string;
             metadata?: components["schemas"]["Metadata"];
             /**
@@ -498,6 +549,7 @@ export interface components {
             nextOperations: components["schemas"]["NextOperation"][];
             otp?: components["schemas"]["Otp"];
             rejection?: components["schemas"]["Rejection"];
+            inbound?: components["schemas"]["Inbound"];
             externalId?: string;
             metadata?: components["schemas"]["Metadata"];
             /**
@@ -569,10 +621,30 @@ export interface components {
          *     - `unidentified`: the institution did not say who signed in, so that two people could not be told apart
          *     - `not_me`: the person who opened the link said that it was not for them
          *     - `bounced`: the address does not exist
-         *     - `unanswered`: nobody answered in time
+         *     - `unanswered`: nobody answered in time; no mail that counts has arrived
          * @enum {string}
          */
         RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
+        /**
+         * @description Why a mail that arrived did not count. The attempt stays open, and the person may write again.
+         *
+         *     - `too_large`: more than 1 MiB; the proof needs no attachment
+         *     - `malformed`: not a sound message, or a header that must be there once is missing or there twice
+         *     - `automatic`: an absence note, a bounce, or another mail that nobody wrote
+         *     - `list`: sent by a mailing list or in bulk
+         *     - `forwarded`: passed on by somebody else, or sent to us without naming the address in `To`
+         *     - `not_in_to`: the address stands in `Cc`; it must stand in `To`
+         *     - `wrong_sender`: `From` is in no domain of the institution that proves the group
+         *     - `wrong_date`: written before the address was given out, or in the future
+         *     - `not_signed`: no DKIM signature
+         *     - `wrong_signer`: signed by another domain than that of the sender
+         *     - `partly_signed`: the signature leaves out `From`, `To`, `Date`, or the end of the message
+         *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
+         *     - `bad_signature`: the signature does not verify, or has expired
+         *     - `replayed`: the same mail has proven somebody before
+         * @enum {string}
+         */
+        MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
         /** @description An error without detail. */
         TitledError: {
             error: {
@@ -765,6 +837,7 @@ export type NewVerification = components['schemas']['NewVerification'];
 export type UploadedFile = components['schemas']['UploadedFile'];
 export type Otp = components['schemas']['Otp'];
 export type Rejection = components['schemas']['Rejection'];
+export type Inbound = components['schemas']['Inbound'];
 export type Verification = components['schemas']['Verification'];
 export type PortalVerification = components['schemas']['PortalVerification'];
 export type EmailVerification = components['schemas']['EmailVerification'];
@@ -777,6 +850,7 @@ export type Territory = components['schemas']['Territory'];
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
 export type Method = components['schemas']['Method'];
 export type RejectionReason = components['schemas']['RejectionReason'];
+export type MailRefusal = components['schemas']['MailRefusal'];
 export type TitledError = components['schemas']['TitledError'];
 export type ResponseVerification = components['responses']['Verification'];
 export type ResponseOther = components['responses']['Other'];
@@ -1165,6 +1239,7 @@ export interface operations {
                     /** @description An address in one of the institution's domains. Absent, it is the `userEmail` of the creation. */
                     email?: components["schemas"]["Email"];
                     /**
+                     * @description With `inbound`, `email` must be left out; any address of the institution may write.
                      * @default outbound
                      * @enum {string}
                      */
@@ -1357,6 +1432,46 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    receiveTestEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
+                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
+                 * @example 6f1c2a9e-verify-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Verification"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -1376,3 +1491,4 @@ export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
+export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "bad_signature", "replayed"];

@@ -9,6 +9,7 @@ import express, {
   type Response,
 } from "express";
 import { auth } from "./api/auth/area.ts";
+import { inbound } from "./api/inbound/area.ts";
 import { operator } from "./api/operator/area.ts";
 import { profile } from "./api/profile/area.ts";
 import { toTitledError } from "./api/titled-errors.ts";
@@ -35,7 +36,7 @@ import { wordsFor } from "./pages/words.ts";
 import type { Services } from "./services.ts";
 
 /** Every API that is served, one for each document in spec/. */
-export const areas = [whitelabel, auth, profile, tracking, operator] as const;
+export const areas = [whitelabel, auth, profile, tracking, operator, inbound] as const;
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
 const apiRoots = new Set(
@@ -60,6 +61,7 @@ export function createApp(services: Services, options: { validateResponses: bool
   app.use(areaRouter(whitelabel, services, options));
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
+  app.use(areaRouter(inbound, services, options));
   app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));
   app.use(samlPages(services));
   app.use(accountPages(services, "live"), accountPages(services, "test"));

@@ -37,7 +37,12 @@ export interface Config {
   sms:
     | { kind: "mailbox" }
     | { kind: "twilio"; accountSid: string; authToken: string; sender: TwilioSender; apiUrl?: string };
-  mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string };
+  /** `bouncesTo` is where mail servers tell of mails that nobody could get; absent, it is the sender. */
+  mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string; bouncesTo?: string };
+  /** How mail from members arrives; null where it does not. */
+  inbound: InboundConfig | null;
+  /** Name servers, as "192.0.2.1:53"; null asks those of the machine. */
+  dnsServers: string[] | null;
   /** Where documents are kept: in dataDir, or in a bucket of a service that speaks S3. */
   documents:
     | { kind: "directory" }
@@ -64,6 +69,20 @@ export interface Config {
   termsUrl: string | null;
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
   trustProxy: number;
+}
+
+/** At least one of `smtp` and `hookSecret` is there. */
+export interface InboundConfig {
+  /** What stands behind the "@" of the random addresses; in lower case. */
+  domain: string;
+  smtp: {
+    port: number;
+    host: string;
+    /** Files in PEM; null offers no STARTTLS. */
+    tls: { certificateFile: string; keyFile: string } | null;
+  } | null;
+  /** The password with which a mail provider hands mails in. */
+  hookSecret: string | null;
 }
 
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
@@ -121,6 +140,26 @@ const methods = z.string().transform((text, context) => {
 /** A document that people read: it is linked on pages, so it is an address that a browser opens. */
 const policy = z.url({ protocol: /^https$/, error: "must be an https address" });
 
+/** An address with nothing around it: it stands in a command of SMTP. */
+const bareAddress = z.email("must be a bare address, as bounces@verify.example");
+
+/** No trailing dot, no address literal: it stands in addresses that people copy. */
+const mailDomain = z
+  .string()
+  .max(200)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain in ASCII")
+  .transform((domain) => domain.toLowerCase());
+
+/** As many characters as 128 bits need in hexadecimal digits. */
+const HOOK_SECRET_LENGTH_MIN = 32;
+
+const nameServers = z.string().transform((text, context) => {
+  const servers = text.split(",").map((server) => server.trim());
+  if (servers.every(isNameServer)) return servers;
+  context.addIssue({ code: "custom", message: "must be IP or IP:PORT, separated by commas" });
+  return z.NEVER;
+});
+
 /** More are no chain of proxies, but a mistake that would let callers choose their address. */
 const PROXIES_MAX = 10;
 
@@ -147,6 +186,17 @@ const Environment = z.object({
   TWILIO_API_URL: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_BOUNCES_TO: bareAddress.optional(),
+  INBOUND_DOMAIN: mailDomain.optional(),
+  INBOUND_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  INBOUND_SMTP_HOST: z.string().optional(),
+  INBOUND_SMTP_CERTIFICATE_FILE: z.string().optional(),
+  INBOUND_SMTP_KEY_FILE: z.string().optional(),
+  INBOUND_HOOK_SECRET: z
+    .string()
+    .regex(new RegExp(`^[!-~]{${HOOK_SECRET_LENGTH_MIN},200}$`), "must be 32 to 200 characters of ASCII")
+    .optional(),
+  DNS_SERVERS: nameServers.optional(),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
     .string()
@@ -191,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...keyFaults(env),
     ...smsFaults(env),
     ...mailFaults(env),
+    ...inboundFaults(env),
     ...s3Faults(env),
     ...clamdFaults(env),
     ...(production ? missing(env) : []),
@@ -210,10 +261,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     keys: keysOf(env),
     sms: smsOf(env),
-    mail:
-      env.SMTP_URL && env.MAIL_FROM
-        ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
-        : { kind: "mailbox" },
+    mail: mailOf(env),
+    inbound: inboundOf(env, production),
+    dnsServers: env.DNS_SERVERS ?? null,
     documents: documentsOf(env),
     clamd: clamdOf(env),
     methodsOff: env.METHODS_OFF ?? [],
@@ -244,10 +294,30 @@ function smsFaults(env: Environment): string[] {
   ];
 }
 
-function mailFaults({ SMTP_URL, MAIL_FROM }: Environment): string[] {
-  return (SMTP_URL === undefined) === (MAIL_FROM === undefined)
-    ? []
-    : ["SMTP_URL and MAIL_FROM belong together"];
+function mailFaults({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): string[] {
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
+    return ["SMTP_URL and MAIL_FROM belong together"];
+  return MAIL_BOUNCES_TO !== undefined && SMTP_URL === undefined ? ["MAIL_BOUNCES_TO needs SMTP_URL"] : [];
+}
+
+/** A route is whole or not there: a domain to which no way leads would leave members waiting. */
+function inboundFaults(env: Environment): string[] {
+  const { INBOUND_DOMAIN: domain, INBOUND_SMTP_PORT: port, INBOUND_HOOK_SECRET: secret } = env;
+  const [certificate, key] = [env.INBOUND_SMTP_CERTIFICATE_FILE, env.INBOUND_SMTP_KEY_FILE];
+  const ofListener = [env.INBOUND_SMTP_HOST, certificate, key].some((value) => value !== undefined);
+  const routes = [port, secret].filter((value) => value !== undefined).length;
+  return [
+    ...(domain === undefined && routes > 0
+      ? ["INBOUND_DOMAIN is needed with INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET"]
+      : []),
+    ...(domain !== undefined && routes === 0
+      ? ["INBOUND_DOMAIN needs INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET: a way for mail to arrive"]
+      : []),
+    ...(port === undefined && ofListener ? ["INBOUND_SMTP_* need INBOUND_SMTP_PORT"] : []),
+    ...((certificate === undefined) === (key === undefined)
+      ? []
+      : ["INBOUND_SMTP_CERTIFICATE_FILE and INBOUND_SMTP_KEY_FILE belong together"]),
+  ];
 }
 
 function s3Faults(env: Environment): string[] {
@@ -296,6 +366,27 @@ function smsOf(env: Environment): Config["sms"] {
   return { kind: "twilio", accountSid, authToken, sender, ...apiUrl };
 }
 
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCES_TO: bouncesTo }: Environment): Config["mail"] {
+  if (url === undefined || from === undefined) return { kind: "mailbox" };
+  return { kind: "smtp", url, from, ...(bouncesTo === undefined ? {} : { bouncesTo }) };
+}
+
+function inboundOf(env: Environment, production: boolean): InboundConfig | null {
+  if (env.INBOUND_DOMAIN === undefined) return null;
+  const [certificateFile, keyFile] = [env.INBOUND_SMTP_CERTIFICATE_FILE, env.INBOUND_SMTP_KEY_FILE];
+  const tls = certificateFile === undefined || keyFile === undefined ? null : { certificateFile, keyFile };
+  const host = env.INBOUND_SMTP_HOST ?? (production ? "::" : "127.0.0.1");
+  return {
+    domain: env.INBOUND_DOMAIN,
+    smtp: env.INBOUND_SMTP_PORT === undefined ? null : { port: env.INBOUND_SMTP_PORT, host, tls },
+    hookSecret: env.INBOUND_HOOK_SECRET ?? null,
+  };
+}
+
+/** As node:dns takes it: an address, with a port or without; IPv6 in brackets where there is a port. */
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
+  return z.union([z.ipv4(), z.ipv6()]).safeParse(bracketed ?? plain ?? text).success;
 function documentsOf(env: Environment): Config["documents"] {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;

@@ -4,6 +4,7 @@ import { recorderOf } from "./domain/tracking/recorder.ts";
 import { clamdScanner, pingClamd } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database.ts";
+import { txtResolver } from "./platform/dns.ts";
 import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files.ts";
 import { keyringOf, localKeys } from "./platform/keys.ts";
 import { type Log, openLog } from "./platform/log.ts";
@@ -36,6 +37,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     now,
     sendSms: openSms(config),
     sendMail: mail?.send ?? null,
+    resolveTxt: txtResolver(config.dnsServers),
     files: await openFiles(config, keyring, log),
     drawPictures: openPictures(),
     scanFile: await openScanner(config, log),
@@ -83,5 +85,6 @@ function openSms({ sms }: Config) {
 async function openMail({ mail }: Config) {
   if (mail.kind === "mailbox") return null;
   const { smtpMail } = await import("./platform/mail.ts");
-  return smtpMail({ url: mail.url, from: mail.from });
+  const { url, from, bouncesTo } = mail;
+  return smtpMail({ url, from, ...(bouncesTo === undefined ? {} : { bouncesTo }) });
 }

@@ -9,6 +9,7 @@ import { type DemoAccess, prepareDemo } from "./domain/app/demo.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { CannotStart } from "./errors.ts";
+import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database.ts";
 import { readPrivateJson, writePrivateJson } from "./platform/private-file.ts";
@@ -29,13 +30,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const app = createApp(services, { validateResponses: !config.production });
   const server = createServer(app);
   await listen(server, config.port, config.host);
+  const mailListener = await startMailListener(services);
   const worker = startWorker(services, stop);
   announce(services);
   flushCompileCache();
 
   await new Promise((resolve) => stop.addEventListener("abort", resolve));
   services.log.info({}, "ending: calls under way are answered, new ones refused");
-  await drain(server);
+  await Promise.all([drain(server), mailListener?.close()]);
   await worker.ended;
   await close();
 }

@@ -3,6 +3,7 @@ import type { ScanFile } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database } from "./platform/database.ts";
 import type { SendMail, SendSms } from "./platform/delivery.ts";
+import type { ResolveTxt } from "./platform/dns.ts";
 import type { FileStore } from "./platform/files.ts";
 import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures.ts";
@@ -18,6 +19,8 @@ export interface Services {
   /** Null when no provider is configured: then the local mailbox takes the messages. */
   sendSms: SendSms | null;
   sendMail: SendMail | null;
+  /** Asks name servers for a domain's keys, by which arrived mail is judged. */
+  resolveTxt: ResolveTxt;
   files: FileStore;
   /** Draws a document anew, in a process of its own. */
   drawPictures: DrawPictures;

@@ -223,6 +223,11 @@ export type DocumentView = Prisma.DocumentViewModel
  */
 export type DocumentMatch = Prisma.DocumentMatchModel
 /**
+ * Model UsedMail
+ * A mail that has proven somebody, so that it proves nobody else. All that is kept of it.
+ */
+export type UsedMail = Prisma.UsedMailModel
+/**
  * Model Proof
  * An address or a portal's subject backs one account for one group, until the verification ends.
  */

@@ -40,6 +40,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
   await database.session.deleteMany({ where: { NOT: alive(at) } });
+  await database.usedMail.deleteMany({ where: { forgetAt: { lt: at } } });
   // As far back as the budgets of an address look.
   await database.signInCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await forgetOperators(database, at, before);

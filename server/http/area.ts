@@ -12,7 +12,7 @@ import { bodyReaders, rawBodyHash } from "./body.ts";
 import { type Document, expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import { checkText } from "./text-check.ts";
 import { toRefusal } from "./to-refusal.ts";
-import { textReaders, unjudgedCall } from "./unjudged.ts";
+import { unjudgedCall, unjudgedReaders } from "./unjudged.ts";
 import { validatorOf } from "./validator.ts";
 import { Written } from "./written.ts";
 
@@ -94,7 +94,7 @@ export function areaRouter<Caller, Services extends Logging>(
   for (const operation of operations) {
     const path = expressPath(operation.path);
     const steps = operation.judgedByHandler
-      ? [...textReaders(operation), handleUnjudged(serving)]
+      ? [...unjudgedReaders(operation), handleUnjudged(serving)]
       : [...bodyReaders(operation), checkText];
     router[operation.method](path, begin(serving, operation), ...steps);
   }

@@ -25,6 +25,8 @@ export interface OperationInfo {
   bodyPlaces: number | null;
   /** Whether the handler judges the call and not the validator, from `x-judged-by-handler`. */
   judgedByHandler: boolean;
+  /** Whether such a handler gets bytes and no text, from `x-raw-body`. */
+  rawBody: boolean;
 }
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
@@ -39,6 +41,7 @@ interface RawOperation {
   "x-body-limit-bytes"?: number;
   "x-body-places"?: number;
   "x-judged-by-handler"?: boolean;
+  "x-raw-body"?: boolean;
 }
 
 export function operationsOf(document: Document): OperationInfo[] {
@@ -69,6 +72,7 @@ function read(
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
     bodyPlaces: raw["x-body-places"] ?? null,
     judgedByHandler: raw["x-judged-by-handler"] ?? false,
+    rawBody: raw["x-raw-body"] ?? false,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Operations that judge their calls themselves (`x-judged-by-handler` in their document): those whose answers must
  * tell faults that no schema can say together with those of the schema, and those whose body is not one JSON value.
- * Their handler gets the text of the body; the validator is not asked.
+ * Their handler gets the text of the body, or with `x-raw-body` its bytes; the validator is not asked.
  */
 import { isUtf8 } from "node:buffer";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
@@ -15,13 +15,20 @@ export interface Unjudged {
   query: Record<string, unknown>;
   header: (name: string) => string | undefined;
   body: string;
+  /** In place of `body`, where the document says `x-raw-body`. */
+  bytes: Buffer;
 }
 
-/** Reads the body of an unjudged operation as text into `request.body`. */
-export function textReaders({ bodyTypes, bodyLimitBytes, bodyPlaces }: OperationInfo): RequestHandler[] {
+/** Reads the body of an unjudged operation into `request.body`, as text or as bytes. */
+export function unjudgedReaders(operation: OperationInfo): RequestHandler[] {
+  const { bodyTypes, bodyLimitBytes, bodyPlaces, rawBody } = operation;
   const read = async (request: Request, _response: Response, next: NextFunction) => {
-    requireText(request, bodyTypes);
+    requireType(request, bodyTypes, rawBody);
     const bytes = await readBytes(request, bodyLimitBytes);
+    if (rawBody) {
+      request.body = bytes;
+      return next();
+    }
     if (!isUtf8(bytes)) refuse({ kind: "bad_request", detail: "The body is not valid UTF-8." });
     request.body = bytes.toString("utf8");
     next();
@@ -34,13 +41,14 @@ export function unjudgedCall(request: Request): Unjudged {
     query: request.query,
     header: (name) => request.get(name),
     body: request.body as string,
+    bytes: request.body as Buffer,
   };
 }
 
-function requireText(request: Request, types: string[]): void {
+function requireType(request: Request, types: string[], isRaw: boolean): void {
   const { "content-type": type = "", "content-encoding": coding = "identity" } = request.headers;
   // What nearly every caller sends needs no parsing.
-  const isKnown = types.includes(type) || (request.is(types) && isInUtf8(type));
+  const isKnown = types.includes(type) || (request.is(types) && (isRaw || isInUtf8(type)));
   if (!isKnown || coding !== "identity") refuse({ kind: "unsupported_media_type" });
 }
 

@@ -17,6 +17,8 @@ export interface SmtpOptions {
   url: string;
   /** The sender: an address, or `Name <address>`. */
   from: string;
+  /** The sender of the envelope (RFC 5321, section 4.4), to whom bounces go; absent, the address of `from`. */
+  bouncesTo?: string;
   timeoutMs?: number;
 }
 
@@ -40,7 +42,7 @@ const ADDRESS_LENGTH_MAX = 254;
  */
 const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
-export function smtpMail({ url, from, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOptions): SmtpMail {
+export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOptions): SmtpMail {
   const transport = createTransport({
     ...connectionOf(url),
     pool: true,
@@ -61,7 +63,8 @@ export function smtpMail({ url, from, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOpt
     async send({ to, subject, text, html }) {
       // The library would turn "a@b.org\r\nBcc: x@evil.org" into one odd address at evil.org.
       if (!isBareAddress(to)) throw new DeliveryFailed("recipient_refused");
-      const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }) };
+      const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
+      const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }), ...envelope };
       try {
         await within(timeoutMs, (signal) => transport.sendMail({ ...mail, headers: HEADERS, signal }));
       } catch (error) {

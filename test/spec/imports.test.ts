@@ -11,7 +11,7 @@ const layers: string[][] = [
   ["server/services.ts"],
   ["server/domain"],
   ["server/api", "server/pages"],
-  ["server/app.ts", "server/worker.ts", "server/open-services.ts"],
+  ["server/app.ts", "server/worker.ts", "server/open-services.ts", "server/mail-listener.ts"],
   ["server/main.ts", "server/serve.ts", "server/prepare.ts"],
 ];
 /** The client knows the contract and nothing else. */
@@ -90,7 +90,7 @@ describe("each thing happens in one place", () => {
 
   it("only platform/ opens sockets, and files but for the directory's own data", () => {
     const openers = where(
-      /from "(node:fs|node:fs\/promises|node:net|node:tls|node:sqlite|pg|nodemailer|twilio)"/,
+      /from "(node:fs|node:fs\/promises|node:net|node:tls|node:sqlite|pg|nodemailer|twilio|smtp-server)"/,
     );
     const elsewhere = openers.filter((file) => !file.startsWith("server/platform/"));
     // These read files that are part of the product: the committed lists of institutions, and the guides.

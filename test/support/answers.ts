@@ -2,13 +2,14 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { document as auth } from "../../generated/auth.document.ts";
+import { document as inbound } from "../../generated/inbound.document.ts";
 import { document as operator } from "../../generated/operator.document.ts";
 import { document as profile } from "../../generated/profile.document.ts";
 import { document as tracking } from "../../generated/tracking.document.ts";
 import { document as whitelabel } from "../../generated/whitelabel.document.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 
-const documents: readonly Document[] = [whitelabel, auth, profile, operator, tracking];
+const documents: readonly Document[] = [whitelabel, auth, profile, operator, tracking, inbound];
 
 interface Media {
   content?: Record<string, { schema: object }>;

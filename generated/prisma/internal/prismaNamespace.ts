@@ -433,6 +433,7 @@ export const ModelName = {
   Document: 'Document',
   DocumentView: 'DocumentView',
   DocumentMatch: 'DocumentMatch',
+  UsedMail: 'UsedMail',
   Proof: 'Proof',
   Send: 'Send',
   Message: 'Message',
@@ -459,7 +460,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3127,6 +3128,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    UsedMail: {
+      payload: Prisma.$UsedMailPayload<ExtArgs>
+      fields: Prisma.UsedMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsedMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsedMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>
+        }
+        findFirst: {
+          args: Prisma.UsedMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsedMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>
+        }
+        findMany: {
+          args: Prisma.UsedMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>[]
+        }
+        create: {
+          args: Prisma.UsedMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>
+        }
+        createMany: {
+          args: Prisma.UsedMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsedMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>[]
+        }
+        delete: {
+          args: Prisma.UsedMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>
+        }
+        update: {
+          args: Prisma.UsedMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.UsedMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsedMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsedMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.UsedMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedMailPayload>
+        }
+        aggregate: {
+          args: Prisma.UsedMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsedMail>
+        }
+        groupBy: {
+          args: Prisma.UsedMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsedMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedMailCountAggregateOutputType> | number
+        }
+      }
+    }
     Proof: {
       payload: Prisma.$ProofPayload<ExtArgs>
       fields: Prisma.ProofFieldRefs
@@ -4462,7 +4537,10 @@ export const AttemptScalarFieldEnum = {
   takenById: 'takenById',
   takenUntil: 'takenUntil',
   portalIssuer: 'portalIssuer',
-  portalAffiliation: 'portalAffiliation'
+  portalAffiliation: 'portalAffiliation',
+  inboundSealed: 'inboundSealed',
+  lastRefusal: 'lastRefusal',
+  lastRefusedAt: 'lastRefusedAt'
 } as const
 
 export type AttemptScalarFieldEnum = (typeof AttemptScalarFieldEnum)[keyof typeof AttemptScalarFieldEnum]
@@ -4511,6 +4589,14 @@ export const DocumentMatchScalarFieldEnum = {
 } as const
 
 export type DocumentMatchScalarFieldEnum = (typeof DocumentMatchScalarFieldEnum)[keyof typeof DocumentMatchScalarFieldEnum]
+
+
+export const UsedMailScalarFieldEnum = {
+  index: 'index',
+  forgetAt: 'forgetAt'
+} as const
+
+export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typeof UsedMailScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {
@@ -5012,6 +5098,7 @@ export type GlobalOmitConfig = {
   document?: Prisma.DocumentOmit
   documentView?: Prisma.DocumentViewOmit
   documentMatch?: Prisma.DocumentMatchOmit
+  usedMail?: Prisma.UsedMailOmit
   proof?: Prisma.ProofOmit
   send?: Prisma.SendOmit
   message?: Prisma.MessageOmit

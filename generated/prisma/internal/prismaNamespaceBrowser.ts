@@ -87,6 +87,7 @@ export const ModelName = {
   Document: 'Document',
   DocumentView: 'DocumentView',
   DocumentMatch: 'DocumentMatch',
+  UsedMail: 'UsedMail',
   Proof: 'Proof',
   Send: 'Send',
   Message: 'Message',
@@ -598,7 +599,10 @@ export const AttemptScalarFieldEnum = {
   takenById: 'takenById',
   takenUntil: 'takenUntil',
   portalIssuer: 'portalIssuer',
-  portalAffiliation: 'portalAffiliation'
+  portalAffiliation: 'portalAffiliation',
+  inboundSealed: 'inboundSealed',
+  lastRefusal: 'lastRefusal',
+  lastRefusedAt: 'lastRefusedAt'
 } as const
 
 export type AttemptScalarFieldEnum = (typeof AttemptScalarFieldEnum)[keyof typeof AttemptScalarFieldEnum]
@@ -647,6 +651,14 @@ export const DocumentMatchScalarFieldEnum = {
 } as const
 
 export type DocumentMatchScalarFieldEnum = (typeof DocumentMatchScalarFieldEnum)[keyof typeof DocumentMatchScalarFieldEnum]
+
+
+export const UsedMailScalarFieldEnum = {
+  index: 'index',
+  forgetAt: 'forgetAt'
+} as const
+
+export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typeof UsedMailScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {

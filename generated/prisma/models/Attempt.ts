@@ -44,6 +44,9 @@ export type AttemptMinAggregateOutputType = {
   takenUntil: Date | null
   portalIssuer: string | null
   portalAffiliation: string | null
+  inboundSealed: string | null
+  lastRefusal: string | null
+  lastRefusedAt: Date | null
 }
 
 export type AttemptMaxAggregateOutputType = {
@@ -66,6 +69,9 @@ export type AttemptMaxAggregateOutputType = {
   takenUntil: Date | null
   portalIssuer: string | null
   portalAffiliation: string | null
+  inboundSealed: string | null
+  lastRefusal: string | null
+  lastRefusedAt: Date | null
 }
 
 export type AttemptCountAggregateOutputType = {
@@ -88,6 +94,9 @@ export type AttemptCountAggregateOutputType = {
   takenUntil: number
   portalIssuer: number
   portalAffiliation: number
+  inboundSealed: number
+  lastRefusal: number
+  lastRefusedAt: number
   _all: number
 }
 
@@ -112,6 +121,9 @@ export type AttemptMinAggregateInputType = {
   takenUntil?: true
   portalIssuer?: true
   portalAffiliation?: true
+  inboundSealed?: true
+  lastRefusal?: true
+  lastRefusedAt?: true
 }
 
 export type AttemptMaxAggregateInputType = {
@@ -134,6 +146,9 @@ export type AttemptMaxAggregateInputType = {
   takenUntil?: true
   portalIssuer?: true
   portalAffiliation?: true
+  inboundSealed?: true
+  lastRefusal?: true
+  lastRefusedAt?: true
 }
 
 export type AttemptCountAggregateInputType = {
@@ -156,6 +171,9 @@ export type AttemptCountAggregateInputType = {
   takenUntil?: true
   portalIssuer?: true
   portalAffiliation?: true
+  inboundSealed?: true
+  lastRefusal?: true
+  lastRefusedAt?: true
   _all?: true
 }
 
@@ -251,6 +269,9 @@ export type AttemptGroupByOutputType = {
   takenUntil: Date | null
   portalIssuer: string | null
   portalAffiliation: string | null
+  inboundSealed: string | null
+  lastRefusal: string | null
+  lastRefusedAt: Date | null
   _count: AttemptCountAggregateOutputType | null
   _min: AttemptMinAggregateOutputType | null
   _max: AttemptMaxAggregateOutputType | null
@@ -294,6 +315,9 @@ export type AttemptWhereInput = {
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
   portalRequests?: Prisma.PortalRequestListRelationFilter
@@ -319,6 +343,9 @@ export type AttemptOrderByWithRelationInput = {
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
+  inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastRefusedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   verification?: Prisma.VerificationOrderByWithRelationInput
   documents?: Prisma.DocumentOrderByRelationAggregateInput
   portalRequests?: Prisma.PortalRequestOrderByRelationAggregateInput
@@ -347,6 +374,9 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
   portalRequests?: Prisma.PortalRequestListRelationFilter
@@ -372,6 +402,9 @@ export type AttemptOrderByWithAggregationInput = {
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
+  inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastRefusedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AttemptCountOrderByAggregateInput
   _max?: Prisma.AttemptMaxOrderByAggregateInput
   _min?: Prisma.AttemptMinOrderByAggregateInput
@@ -400,6 +433,9 @@ export type AttemptScalarWhereWithAggregatesInput = {
   takenUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  inboundSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  lastRefusal?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  lastRefusedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
 }
 
 export type AttemptCreateInput = {
@@ -421,6 +457,9 @@ export type AttemptCreateInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
@@ -446,6 +485,9 @@ export type AttemptUncheckedCreateInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
@@ -469,6 +511,9 @@ export type AttemptUpdateInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
@@ -494,6 +539,9 @@ export type AttemptUncheckedUpdateInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
@@ -518,6 +566,9 @@ export type AttemptCreateManyInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
 }
 
 export type AttemptUpdateManyMutationInput = {
@@ -539,6 +590,9 @@ export type AttemptUpdateManyMutationInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AttemptUncheckedUpdateManyInput = {
@@ -561,6 +615,9 @@ export type AttemptUncheckedUpdateManyInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AttemptScalarRelationFilter = {
@@ -598,6 +655,9 @@ export type AttemptCountOrderByAggregateInput = {
   takenUntil?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrder
+  inboundSealed?: Prisma.SortOrder
+  lastRefusal?: Prisma.SortOrder
+  lastRefusedAt?: Prisma.SortOrder
 }
 
 export type AttemptMaxOrderByAggregateInput = {
@@ -620,6 +680,9 @@ export type AttemptMaxOrderByAggregateInput = {
   takenUntil?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrder
+  inboundSealed?: Prisma.SortOrder
+  lastRefusal?: Prisma.SortOrder
+  lastRefusedAt?: Prisma.SortOrder
 }
 
 export type AttemptMinOrderByAggregateInput = {
@@ -642,6 +705,9 @@ export type AttemptMinOrderByAggregateInput = {
   takenUntil?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrder
+  inboundSealed?: Prisma.SortOrder
+  lastRefusal?: Prisma.SortOrder
+  lastRefusedAt?: Prisma.SortOrder
 }
 
 export type AttemptCreateNestedOneWithoutPortalRequestsInput = {
@@ -733,6 +799,9 @@ export type AttemptCreateWithoutPortalRequestsInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
 }
@@ -757,6 +826,9 @@ export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
 }
 
@@ -795,6 +867,9 @@ export type AttemptUpdateWithoutPortalRequestsInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
 }
@@ -819,6 +894,9 @@ export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
@@ -841,6 +919,9 @@ export type AttemptCreateWithoutVerificationInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
@@ -864,6 +945,9 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
@@ -917,6 +1001,9 @@ export type AttemptScalarWhereInput = {
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
 }
 
 export type AttemptCreateWithoutDocumentsInput = {
@@ -938,6 +1025,9 @@ export type AttemptCreateWithoutDocumentsInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
@@ -962,6 +1052,9 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
@@ -1000,6 +1093,9 @@ export type AttemptUpdateWithoutDocumentsInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
@@ -1024,6 +1120,9 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
@@ -1046,6 +1145,9 @@ export type AttemptCreateManyVerificationInput = {
   takenUntil?: Date | string | null
   portalIssuer?: string | null
   portalAffiliation?: string | null
+  inboundSealed?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
 }
 
 export type AttemptUpdateWithoutVerificationInput = {
@@ -1067,6 +1169,9 @@ export type AttemptUpdateWithoutVerificationInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
@@ -1090,6 +1195,9 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
@@ -1113,6 +1221,9 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -1175,6 +1286,9 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   takenUntil?: boolean
   portalIssuer?: boolean
   portalAffiliation?: boolean
+  inboundSealed?: boolean
+  lastRefusal?: boolean
+  lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
   portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
@@ -1201,6 +1315,9 @@ export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   takenUntil?: boolean
   portalIssuer?: boolean
   portalAffiliation?: boolean
+  inboundSealed?: boolean
+  lastRefusal?: boolean
+  lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
@@ -1224,6 +1341,9 @@ export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   takenUntil?: boolean
   portalIssuer?: boolean
   portalAffiliation?: boolean
+  inboundSealed?: boolean
+  lastRefusal?: boolean
+  lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
 
@@ -1247,9 +1367,12 @@ export type AttemptSelectScalar = {
   takenUntil?: boolean
   portalIssuer?: boolean
   portalAffiliation?: boolean
+  inboundSealed?: boolean
+  lastRefusal?: boolean
+  lastRefusedAt?: boolean
 }
 
-export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliation", ExtArgs["result"]["attempt"]>
+export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliation" | "inboundSealed" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
@@ -1311,6 +1434,15 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     portalIssuer: string | null
     portalAffiliation: string | null
+    /**
+     * The random address to which the member writes; its first half is what linkHash is made of.
+     */
+    inboundSealed: string | null
+    /**
+     * Why the last mail to it did not count, and when it came.
+     */
+    lastRefusal: string | null
+    lastRefusedAt: Date | null
   }, ExtArgs["result"]["attempt"]>
   composites: {}
 }
@@ -1756,6 +1888,9 @@ export interface AttemptFieldRefs {
   readonly takenUntil: Prisma.FieldRef<"Attempt", 'DateTime'>
   readonly portalIssuer: Prisma.FieldRef<"Attempt", 'String'>
   readonly portalAffiliation: Prisma.FieldRef<"Attempt", 'String'>
+  readonly inboundSealed: Prisma.FieldRef<"Attempt", 'String'>
+  readonly lastRefusal: Prisma.FieldRef<"Attempt", 'String'>
+  readonly lastRefusedAt: Prisma.FieldRef<"Attempt", 'DateTime'>
 }
     
 

@@ -10,6 +10,7 @@ import { expireTestVerification } from "./expireTestVerification.ts";
 import { getVerification } from "./getVerification.ts";
 import { listTestMessages } from "./listTestMessages.ts";
 import { listVerifications } from "./listVerifications.ts";
+import { receiveTestEmail } from "./receiveTestEmail.ts";
 import { requestInstitution } from "./requestInstitution.ts";
 import { searchInstitutions } from "./searchInstitutions.ts";
 import { sendPhoneOtp } from "./sendPhoneOtp.ts";
@@ -27,6 +28,7 @@ export const handlers: Handlers<operations, Context> = {
   getVerification,
   listTestMessages,
   listVerifications,
+  receiveTestEmail,
   requestInstitution,
   searchInstitutions,
   sendPhoneOtp,

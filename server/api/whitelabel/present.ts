@@ -1,4 +1,5 @@
-import type { Verification } from "../../../generated/whitelabel.ts";
+import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
+import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
 import type { ConsumerGroup, Method } from "../../domain/verification/groups.ts";
@@ -63,5 +64,18 @@ function presentRejection({
 
 /** Reads the verification as it stands after the call and presents it. */
 export async function presentNow(path: { verificationId: string }, context: Context): Promise<Verification> {
-  return presentVerification(await loadVerification(context, keyOf(path, context)), context);
+  const verification = await loadVerification(context, keyOf(path, context));
+  const awaited = await readAwaitedMail(context, verification);
+  return {
+    ...presentVerification(verification, context),
+    ...(awaited && { inbound: presentAwaited(awaited) }),
+  };
+}
+
+function presentAwaited({ address, expiresAt, refusal }: AwaitedMail): Inbound {
+  return {
+    address,
+    expiresAt: expiresAt.toISOString(),
+    ...(refusal && { refusal: { code: refusal.code, at: refusal.at.toISOString() } }),
+  };
 }

@@ -4,17 +4,16 @@ import { refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
 import { sendFor } from "../message/sending.ts";
 import { advance, lostRace } from "../verification/advance.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
 import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
-import type { Stage } from "../verification/stages.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { type EmailAddress, readAddress } from "./address.ts";
+import type { EmailAddress } from "./address.ts";
+import { requireEmailMethod } from "./email-method.ts";
 import { linkMail } from "./link-mail.ts";
+import { provingAddress } from "./proving-address.ts";
 
 /** How long a link works; then the attempt is rejected as unanswered. */
 const LINK_HOURS = 24;
@@ -26,32 +25,18 @@ const DAY_MS = 86_400_000;
 const TEST_REJECTED = /^reject/i;
 export const TEST_VERDICT_MS = 500;
 
-/** What a partner asks for: an address, or by default the one of the creation. */
-export interface EmailRequest {
-  email?: string | undefined;
-  direction?: "outbound" | "inbound" | undefined;
-}
-
-/** Mails a single-use link to an address that the institution gives to its people. */
+/**
+ * Mails a single-use link to an address that the institution gives to its people; by default to the one of the
+ * creation.
+ */
 export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
-  { email, direction = "outbound" }: EmailRequest,
+  { email }: { email?: string | undefined },
 ): Promise<void> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
-  const openings = requireOpen(seen, "createEmailAttempt", config, now());
-  const method = direction === "inbound" ? "inbound_email" : "email";
-  if (openings.methods?.includes(method) !== true) {
-    refuse({
-      kind: "invalid_stage",
-      operation: `createEmailAttempt (${direction})`,
-      stage: seen.stage as Stage,
-      expired: false,
-      open: openings.operations,
-      why: `${method} is not among availableMethods`,
-    });
-  }
+  requireEmailMethod(seen, "email", config, now());
   const to = email ?? unseal(keyring, "verification.email", seen.emailSealed);
   const address = await requireProving(services, seen, to);
   const addressIndex = blindIndex(keyring, "email", address.normalised);
@@ -114,22 +99,15 @@ async function openAttempt(
 
 /** Only an address that the institution gives to members of this group proves anything. */
 async function requireProving(
-  { database }: Pick<Services, "database">,
-  { institution, consumerGroup }: WholeVerification,
+  services: Pick<Services, "database">,
+  verification: WholeVerification,
   email: string,
 ): Promise<EmailAddress> {
-  const address = readAddress(email);
-  const group = consumerGroup as ConsumerGroup;
-  const proving = address && findProvingDomain(institution?.domains ?? [], address.domain, group);
-  if (
-    address === undefined ||
-    proving === undefined ||
-    (await isBlockedDomain({ database }, address.domain))
-  ) {
-    const detail = `/body/email is in no domain of ${institution?.name ?? "the institution"} that proves a ${group}`;
-    refuse({ kind: "email_domain_mismatch", detail });
-  }
-  return address;
+  const proving = await provingAddress(services, verification, email);
+  if (proving !== null) return proving.address;
+  const { institution, consumerGroup } = verification;
+  const detail = `/body/email is in no domain of ${institution?.name ?? "the institution"} that proves a ${consumerGroup}`;
+  refuse({ kind: "email_domain_mismatch", detail });
 }
 
 /** One proof, one account. Somebody else's use is flagged for the operator, and told to nobody. */

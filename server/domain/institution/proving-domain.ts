@@ -25,7 +25,8 @@ export function findProvingDomain(
     .sort((one, other) => other.domain.length - one.domain.length)[0];
 }
 
-function isAtOrUnder(domain: string, parent: string): boolean {
+/** Whether a domain is another one or lies below it. */
+export function isAtOrUnder(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`);
 }
 

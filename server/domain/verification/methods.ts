@@ -7,6 +7,8 @@ export interface MethodSources {
   mode: Mode;
   consumerGroup: ConsumerGroup;
   institution: (PortalSources & { domains: Pick<InstitutionDomain, "domain" | "consumerGroups">[] }) | null;
+  /** Whether mail from members can arrive. */
+  hasInboundRoute: boolean;
   /** What the app and the operator do not want. */
   methodsOff: readonly string[];
   now: Date;
@@ -24,17 +26,20 @@ export function availableMethods(sources: MethodSources): Method[] | undefined {
   );
 }
 
-function isPossible(method: Method, { mode, consumerGroup, institution, now }: MethodSources): boolean {
+function isPossible(
+  method: Method,
+  { mode, consumerGroup, institution, hasInboundRoute, now }: MethodSources,
+): boolean {
+  const hasDomain = (institution?.domains ?? []).some(({ consumerGroups }) =>
+    consumerGroups.includes(consumerGroup),
+  );
   switch (method) {
     case "portal":
       return institution !== null && portalKindOf(mode, institution, now) !== null;
     case "email":
-      return (institution?.domains ?? []).some(({ consumerGroups }) =>
-        consumerGroups.includes(consumerGroup),
-      );
+      return hasDomain;
     case "inbound_email":
-      // Needs a route for arriving mail, which this release does not have.
-      return false;
+      return hasDomain && hasInboundRoute;
     case "manual":
       return true;
   }

@@ -13,10 +13,13 @@ export interface Openings {
   operations: NextOperation[];
 }
 
+/** What an operator's settings say of the methods. */
+export type MethodSettings = Pick<Config, "methodsOff" | "inbound">;
+
 /** Everything that decides what may come next, in one place: stage, clock, passcode, group, methods. */
 export function openingsOf(
   verification: WholeVerification,
-  { methodsOff }: Pick<Config, "methodsOff">,
+  { methodsOff, inbound }: MethodSettings,
   now: Date,
 ): Openings {
   const consumerGroup = verification.consumerGroup as ConsumerGroup;
@@ -24,6 +27,7 @@ export function openingsOf(
     mode: verification.mode,
     consumerGroup,
     institution: verification.institution,
+    hasInboundRoute: inbound !== null,
     methodsOff: [...verification.app.methodsOff, ...methodsOff],
     now,
   });
@@ -53,7 +57,7 @@ export function openingsOf(
 export function requireOpen(
   verification: WholeVerification,
   operation: NextOperation,
-  config: Pick<Config, "methodsOff">,
+  config: MethodSettings,
   now: Date,
 ): Openings {
   const openings = openingsOf(verification, config, now);

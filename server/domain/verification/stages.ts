@@ -18,6 +18,8 @@ export type Event =
   | "portal_started"
   | "documents_submitted"
   | "email_sent"
+  /** The member is to write to us. */
+  | "email_awaited"
   | "approved"
   | "rejected"
   /** The rejection that was the last one allowed. */
@@ -37,6 +39,7 @@ const attemptStarted = {
   portal_started: "pending_verification:portal",
   documents_submitted: "pending_verification:manual",
   email_sent: "pending_verification:email",
+  email_awaited: "pending_verification:email",
 } as const;
 const exhausted = { attempts_exhausted: "failed:too_many_attempts" } as const;
 

@@ -55,6 +55,7 @@ const moves: [Stage, Event, Stage][] = [
       [from, "portal_started", "pending_verification:portal"],
       [from, "documents_submitted", "pending_verification:manual"],
       [from, "email_sent", "pending_verification:email"],
+      [from, "email_awaited", "pending_verification:email"],
     ]),
   ...(["portal", "email", "manual"] as const).flatMap((method): [Stage, Event, Stage][] => [
     [`pending_verification:${method}`, "approved", "success"],

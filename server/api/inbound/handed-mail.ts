@@ -1,0 +1,62 @@
+/** The message in a call of a mail provider, to the byte: a changed one has no good signature. */
+import { refuse } from "../../errors.ts";
+
+/** What providers call the field with the whole message: Mailgun, SendGrid. */
+const FORM_FIELDS = ["body-mime", "email"];
+/** Postmark. */
+const JSON_FIELD = "RawEmail";
+
+/** Reads the message from a body of one of the types that spec/operator.yaml names. */
+export async function handedMail(contentType: string, bytes: Buffer): Promise<Buffer> {
+  const [type = ""] = contentType.toLowerCase().split(";");
+  switch (type.trim()) {
+    case "message/rfc822":
+      return bytes;
+    case "application/json":
+      return fromJson(bytes);
+    case "application/x-www-form-urlencoded":
+      return fromForm(bytes);
+    default:
+      return fromMultipart(contentType, bytes);
+  }
+}
+
+function fromJson(bytes: Buffer): Buffer {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString("utf8"));
+  } catch (error) {
+    refuse({ kind: "bad_request", detail: "The body is no JSON." }, error);
+  }
+  const message = (Object(body) as Record<string, unknown>)[JSON_FIELD];
+  return typeof message === "string" ? Buffer.from(message) : missing(`/body/${JSON_FIELD}`);
+}
+
+/** Percent-encoding holds bytes; decoded as text, a message in another charset than UTF-8 would be changed. */
+function fromForm(bytes: Buffer): Buffer {
+  for (const pair of bytes.toString("latin1").split("&")) {
+    const at = pair.indexOf("=");
+    if (at === -1 || !FORM_FIELDS.includes(pair.slice(0, at))) continue;
+    const escaped = pair.slice(at + 1).replaceAll("+", " ");
+    const unescape = (_all: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+    return Buffer.from(escaped.replaceAll(/%([0-9a-f]{2})/gi, unescape), "latin1");
+  }
+  return missing(FORM_FIELDS.map((name) => `/body/${name}`).join(" or "));
+}
+
+async function fromMultipart(contentType: string, bytes: Buffer): Promise<Buffer> {
+  const body = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
+  const form = await body.formData().catch((error: unknown) => {
+    return refuse({ kind: "bad_request", detail: "The body is no multipart form." }, error);
+  });
+  for (const name of FORM_FIELDS) {
+    const value = form.get(name);
+    if (typeof value === "string") return Buffer.from(value);
+    if (value !== null) return Buffer.from(await value.arrayBuffer());
+  }
+  return missing(FORM_FIELDS.map((name) => `/body/${name}`).join(" or "));
+}
+
+function missing(field: string): never {
+  refuse({ kind: "bad_request", detail: `${field} is missing: the whole message, as it came` });
+}

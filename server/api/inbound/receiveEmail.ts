@@ -1,0 +1,30 @@
+import type { MailVerdict as Verdict } from "../../../generated/inbound.ts";
+import { type MailVerdict, receiveMail } from "../../domain/inbound/receive.ts";
+import { refuse } from "../../errors.ts";
+import type { UnjudgedOperation } from "./context.ts";
+import { handedMail } from "./handed-mail.ts";
+
+/** Name servers that did not answer seldom do within seconds. */
+const RETRY_AFTER_SECONDS = 60;
+
+export const receiveEmail: UnjudgedOperation = async ({ header, bytes }, context) => {
+  const raw = await handedMail(header("Content-Type") ?? "", bytes);
+  // Providers tell of the envelope in a dozen ways; what counts is what was signed.
+  const verdict = await receiveMail(context, { raw, recipient: null, envelopeFrom: null });
+  return { status: 200, body: present(verdict) };
+};
+
+function present(verdict: MailVerdict): Verdict {
+  switch (verdict.kind) {
+    case "later":
+      return refuse({
+        kind: "unavailable",
+        detail: "The sender's keys could not be asked for; try again.",
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    case "refused":
+      return { verdict: "refused", refusal: verdict.refusal };
+    default:
+      return { verdict: verdict.kind };
+  }
+}

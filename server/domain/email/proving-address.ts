@@ -1,0 +1,25 @@
+import type { Queryable } from "../../platform/database.ts";
+import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
+import type { ConsumerGroup } from "../verification/groups.ts";
+import type { WholeVerification } from "../verification/whole.ts";
+import { type EmailAddress, readAddress } from "./address.ts";
+
+/** An address that proves the group, and the institution's domain by which it does. */
+export interface ProvingAddress {
+  address: EmailAddress;
+  provingDomain: string;
+}
+
+/** Null for an address that the institution does not give to members of the verification's group. */
+export async function provingAddress(
+  services: { database: Pick<Queryable, "blockedDomain"> },
+  { institution, consumerGroup }: Pick<WholeVerification, "institution" | "consumerGroup">,
+  email: string,
+): Promise<ProvingAddress | null> {
+  const address = readAddress(email);
+  if (address === undefined) return null;
+  const group = consumerGroup as ConsumerGroup;
+  const proving = findProvingDomain(institution?.domains ?? [], address.domain, group);
+  if (proving === undefined || (await isBlockedDomain(services, address.domain))) return null;
+  return { address, provingDomain: proving.domain };
+}

@@ -1,0 +1,117 @@
+/**
+ * What the header of a mail tells before its signature is looked at (spec/decisions.md, "Mail that members write").
+ * Pure; the order of the rules is the order of what helps the member most.
+ */
+import { domainToASCII, domainToUnicode } from "node:url";
+import type { MailRefusal } from "../../../generated/whitelabel.ts";
+import type { MailHead } from "../../platform/received-mail.ts";
+
+export type { MailRefusal };
+
+/** What a sound head says. */
+export interface SoundHead {
+  /** The sender, as it was written. */
+  from: string;
+  date: Date;
+  messageId: string;
+}
+
+export type HeadVerdict = { refusal: MailRefusal } | { refusal: null; head: SoundHead };
+
+/** Fields that a sender writes once, or never (RFC 5322, section 3.6): whoever sees two reads the one or the other. */
+const ONCE = ["from", "to", "date", "message-id"] as const;
+const ONCE_AT_MOST = ["cc", "subject", "sender", "reply-to", "in-reply-to", "references"] as const;
+
+export function judgeHead(
+  mail: MailHead,
+  { address, envelopeFrom }: { address: string; envelopeFrom: string | null },
+): HeadVerdict {
+  const refusal = kindFault(mail, envelopeFrom) ?? addressFault(mail, address);
+  if (refusal !== null) return { refusal };
+  const head = readSound(mail);
+  return head === null ? { refusal: "malformed" } : { refusal: null, head };
+}
+
+export function valuesOf({ fields }: MailHead, name: string): string[] {
+  return fields.filter((field) => field.name === name).map(({ value }) => value);
+}
+
+/** What was written by no person, or to many, or passed on. */
+function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | null {
+  const has = (pattern: RegExp) => mail.fields.some(({ name }) => pattern.test(name));
+  const says = (name: string, pattern: RegExp) => valuesOf(mail, name).some((value) => pattern.test(value));
+  // RFC 3834, section 5; RFC 3464 for reports; the others are older than both and still sent.
+  const isAutomatic =
+    envelopeFrom === "" ||
+    says("return-path", /^<\s*>$/) ||
+    valuesOf(mail, "auto-submitted").some((value) => !/^no\b/i.test(value)) ||
+    has(/^x-(autoreply|autorespond|auto-reply|autoresponder|failed-recipients)$/) ||
+    says("precedence", /^auto_reply/i) ||
+    says("content-type", /^multipart\/report\b/i);
+  if (isAutomatic) return "automatic";
+  // RFC 2919 and RFC 2369.
+  if (has(/^list-|^mailing-list$|^x-mailing-list$/) || says("precedence", /^(list|bulk|junk)/i))
+    return "list";
+  // RFC 5322, section 3.6.6, and what mailboxes add that pass everything on.
+  return has(/^resent-|^x-forwarded-(to|for)$/) ? "forwarded" : null;
+}
+
+/** In To it is a part of what was signed; an envelope or a Cc may be anybody's. */
+function addressFault({ to, cc }: MailHead, address: string): MailRefusal | null {
+  const stands = (among: readonly string[]) => among.some((one) => one.toLowerCase() === address);
+  if (stands(to)) return null;
+  return stands(cc) ? "not_in_to" : "forwarded";
+}
+
+function readSound(mail: MailHead): SoundHead | null {
+  const isSound =
+    ONCE.every((name) => valuesOf(mail, name).length === 1) &&
+    ONCE_AT_MOST.every((name) => valuesOf(mail, name).length <= 1);
+  const [fromField = ""] = valuesOf(mail, "from");
+  const [dateField = ""] = valuesOf(mail, "date");
+  const [messageId = ""] = valuesOf(mail, "message-id");
+  const [from, date] = [readFrom(fromField), readDate(dateField)];
+  // A second opinion: the library must have read the same, and nothing else.
+  const isAgreed = mail.from.length === 1 && sameAddress(mail.from[0] ?? "", from ?? "");
+  if (!isSound || from === undefined || !isAgreed || date === undefined) return null;
+  return /^<[^<>\s]{3,900}>$/.test(messageId) ? { from, date, messageId } : null;
+}
+
+/**
+ * One mailbox in its plainest form, with a display name or without. The institution's server has held it against
+ * whoever was signed in there; a form that two programs read differently might name somebody else to us.
+ */
+function readFrom(value: string): string | undefined {
+  const unquoted = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+  const [, angled, bare] = /^(?:[^"<>@,;:()[\]\\]*<([^<>\s]+)>|([^<>\s]+))$/.exec(unquoted) ?? [];
+  const address = angled ?? bare;
+  if (address === undefined || !/^[^\s\p{C}"<>()[\]:;@\\,]{1,64}@[^\s\p{C}"<>()[\]:;@\\,]+$/u.test(address))
+    return undefined;
+  return isCanonicalDomain(address.slice(address.lastIndexOf("@") + 1)) ? address : undefined;
+}
+
+/** ASCII, or exactly the Unicode that IDNA gives for it: no letters that only look like others, or vanish. */
+function isCanonicalDomain(domain: string): boolean {
+  const ascii = domainToASCII(domain);
+  if (/^[\x21-\x7e]+$/.test(domain)) return ascii === domain.toLowerCase();
+  return ascii !== "" && domainToUnicode(ascii) === domain.toLowerCase().normalize("NFC");
+}
+
+/** The library gives domains beyond ASCII in Unicode, however they were written. */
+function sameAddress(one: string, other: string): boolean {
+  const canonical = (text: string) => {
+    const at = text.lastIndexOf("@");
+    return `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`;
+  };
+  return canonical(one) === canonical(other);
+}
+
+/** RFC 5322, section 3.3, with a zone that means one thing only. */
+const DATE =
+  /^(?:[A-Za-z]{3},\s*)?\d{1,2}\s+[A-Za-z]{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|GMT|UT|UTC)(?:\s*\([^()]*\))?$/;
+
+function readDate(value: string): Date | undefined {
+  if (!DATE.test(value)) return undefined;
+  const date = new Date(value.replace(/\s*\([^()]*\)$/, "").replace(/\bUT$/, "UTC"));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,108 @@
+/** Judges a mail that arrived, and carries the verdict out. Nothing of the mail is kept. */
+import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/received-mail.ts";
+import type { Services } from "../../services.ts";
+import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
+import { hasLapsed } from "../verification/clock.ts";
+import { loadVerification } from "../verification/whole.ts";
+import { type InboundAddress, readInboundAddress } from "./address.ts";
+import { judgeHead, type MailRefusal, valuesOf } from "./judge-head.ts";
+import { isAligned, isWithin, judgeSignatures } from "./judge-signature.ts";
+import { noteRefusal, type Outcome, proveByMail, refused, type Waiting } from "./prove.ts";
+
+type Receiving = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
+
+/** A message as it came. */
+export interface ArrivedMail {
+  raw: Buffer;
+  /** The recipient and the sender of the envelope; null where nobody tells. */
+  recipient: string | null;
+  envelopeFrom: string | null;
+}
+
+/** `later`: a name server did not answer, or too many came at once; nothing was decided. */
+export type MailVerdict = Outcome | { kind: "later" };
+
+/** Whole messages; a proof needs no attachment. */
+export const MAIL_BYTES_MAX = 1_048_576;
+/** Mails to one address, and judged at all: whoever knows an address must not keep us busy. */
+const PER_ADDRESS_PER_MINUTE = 10;
+
+/** Whether somebody waits for a mail at the address. */
+export async function isAwaited(services: Receiving, recipient: string): Promise<boolean> {
+  const address = readInboundAddress(recipient, services.config.inbound?.domain ?? "");
+  return address !== undefined && (await findWaiting(services, address)) !== null;
+}
+
+export async function receiveMail(services: Receiving, mail: ArrivedMail): Promise<MailVerdict> {
+  const { config, rates } = services;
+  const domain = config.inbound?.domain ?? "";
+  const raw = withCrlf(mail.raw);
+  // Of what is too large, the head alone: it tells whom to tell.
+  const head = await readHead(raw.subarray(0, MAIL_BYTES_MAX));
+  const recipients = mail.recipient === null ? [...(head?.to ?? []), ...(head?.cc ?? [])] : [mail.recipient];
+  const address = recipients.map((one) => readInboundAddress(one, domain)).find((one) => one !== undefined);
+  const waiting = address === undefined ? null : await findWaiting(services, address);
+  if (address === undefined || waiting === null)
+    return address === undefined && head === null ? refused("malformed") : { kind: "unknown" };
+  if (!rates.take(`inbound:${address.hash}`, PER_ADDRESS_PER_MINUTE).allowed) return { kind: "later" };
+  const verdict =
+    raw.length > MAIL_BYTES_MAX
+      ? refused("too_large")
+      : head === null
+        ? refused("malformed")
+        : await judge(services, waiting, { raw, head, address, envelopeFrom: mail.envelopeFrom });
+  if (verdict.kind === "refused") await noteRefusal(services, waiting, verdict.refusal);
+  return verdict;
+}
+
+async function findWaiting(services: Receiving, { hash }: InboundAddress): Promise<Waiting | null> {
+  const { database, now } = services;
+  const where = { linkHash: hash, method: "inbound_email" };
+  const found = await database.attempt.findUnique({
+    where,
+    include: { verification: { select: { id: true, appId: true } } },
+  });
+  if (found?.state !== "open") return null;
+  const key = { verificationId: found.verification.id, appId: found.verification.appId };
+  const verification = await loadVerification(services, key);
+  // Loading may have carried out what was due, on this very attempt.
+  const attempt = await database.attempt.findUnique({ where });
+  if (attempt?.state !== "open" || hasLapsed(verification, now())) return null;
+  return { attemptId: attempt.id, openedAt: attempt.createdAt, verification, key };
+}
+
+interface Judged {
+  raw: Buffer;
+  head: MailHead;
+  address: InboundAddress;
+  envelopeFrom: string | null;
+}
+
+async function judge(services: Receiving, waiting: Waiting, mail: Judged): Promise<MailVerdict> {
+  const { verification, openedAt } = waiting;
+  const read = judgeHead(mail.head, { address: mail.address.text, envelopeFrom: mail.envelopeFrom });
+  if (read.refusal !== null) return refused(read.refusal);
+  const { head } = read;
+  const proving = await provingAddress(services, verification, head.from);
+  if (proving === null) return refused("wrong_sender");
+  const window = { from: openedAt, until: services.now() };
+  if (!isWithin(head.date, window)) return refused("wrong_date");
+  const verdict = await judgeSigned(services, mail, proving, window);
+  if (verdict === "later") return { kind: "later" };
+  if (verdict !== null) return refused(verdict);
+  return proveByMail(services, waiting, proving, head);
+}
+
+async function judgeSigned(
+  { resolveTxt, now }: Receiving,
+  { raw, head }: Judged,
+  { address, provingDomain }: ProvingAddress,
+  window: { from: Date; until: Date },
+): Promise<MailRefusal | "later" | null> {
+  if (valuesOf(head, "dkim-signature").length === 0) return "not_signed";
+  const counts = (signer: string) => isAligned(signer, address.domain, provingDomain);
+  const verdict = judgeSignatures(await readSignatures(raw, { resolveTxt, now: now(), counts }), window);
+  // Who passes a mail on leaves these (RFC 8617), and often breaks the signature.
+  const isPassedOn = head.fields.some(({ name }) => name === "arc-seal");
+  return isPassedOn && (verdict === "bad_signature" || verdict === "wrong_signer") ? "forwarded" : verdict;
+}

@@ -1,0 +1,39 @@
+import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
+import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
+import { CannotStart } from "./errors.ts";
+import type { SmtpLimits, SmtpListener } from "./platform/smtp-listener.ts";
+import type { Services } from "./services.ts";
+
+/** Recipients that one address may name in a minute: more is somebody who tries addresses. */
+const RECIPIENTS_PER_MINUTE = 60;
+
+/** Listens for mail from members, where the settings say so; else null. */
+export async function startMailListener(
+  services: Services,
+  limits: SmtpLimits = {},
+): Promise<SmtpListener | null> {
+  const { inbound } = services.config;
+  if (inbound === null || inbound.smtp === null) return null;
+  const { host, port } = inbound.smtp;
+  const { listenSmtp } = await import("./platform/smtp-listener.ts");
+  const listening = {
+    ...inbound.smtp,
+    name: inbound.domain,
+    bytesMax: MAIL_BYTES_MAX,
+    log: services.log,
+    judgeRecipient: async (recipient: string, peer: string) => {
+      if (!services.rates.take(`inbound-peer:${peer}`, RECIPIENTS_PER_MINUTE).allowed) return tryLater;
+      return (await isAwaited(services, recipient)) ? null : unknownAddress;
+    },
+    receive: async (mail: { raw: Buffer; recipient: string; envelopeFrom: string }) => {
+      const verdict = await receiveMail(services, mail);
+      const why = verdict.kind === "refused" ? { refusal: verdict.refusal } : {};
+      services.log.info({ verdict: verdict.kind, ...why }, "a mail was judged");
+      return replyTo(verdict);
+    },
+  };
+  return listenSmtp(listening, limits).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${cause.code})`;
+    throw new CannotStart(`INBOUND_SMTP_PORT: ${host} port ${port} ${why}.`, { cause });
+  });
+}

@@ -1,0 +1,164 @@
+/** Takes mail by SMTP (RFC 5321), for a handful of addresses and for nobody else: it relays nothing. */
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
+import type { Log } from "./log.ts";
+
+/** A reply to a command (RFC 5321, section 4.2), with the enhanced code of RFC 3463 in its text. */
+export interface SmtpReply {
+  code: 250 | 450 | 451 | 550 | 552;
+  text: string;
+}
+
+export interface SmtpMail {
+  raw: Buffer;
+  recipient: string;
+  /** Empty for a bounce. */
+  envelopeFrom: string;
+}
+
+export interface SmtpListening {
+  port: number;
+  host: string;
+  /** The name in the greeting. */
+  name: string;
+  tls: { certificateFile: string; keyFile: string } | null;
+  bytesMax: number;
+  /** Null to take mail for the recipient. */
+  judgeRecipient: (recipient: string, peer: string) => Promise<SmtpReply | null>;
+  /** What it replies is done: a 250 stands for what is on disk. */
+  receive: (mail: SmtpMail) => Promise<SmtpReply>;
+  log: Log;
+}
+
+export interface SmtpListener {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** One member writes one mail: few connections are enough, and what waits holds up to 1 MiB. */
+const CONNECTIONS_MAX = 50;
+const CONNECTIONS_PER_PEER_MAX = 5;
+/** Silence, and the whole of a connection: a peer that sends a byte now and then is not silent. */
+const SILENCE_MS = 30_000;
+const CONNECTION_MS = 120_000;
+/** Long enough for a mail under way to be judged. */
+const CLOSE_MS = 10_000;
+const COMMAND_BYTES_MAX = 2_048;
+const MAILS_PER_CONNECTION_MAX = 10;
+const RECIPIENTS_REFUSED_MAX = 5;
+
+/** Limits of one listener; tests make them short. */
+export interface SmtpLimits {
+  silenceMs?: number;
+  connectionMs?: number;
+}
+
+export async function listenSmtp(
+  listening: SmtpListening,
+  { silenceMs = SILENCE_MS, connectionMs = CONNECTION_MS }: SmtpLimits = {},
+): Promise<SmtpListener> {
+  const { SMTPServer } = await import("smtp-server");
+  const { port, host, name, tls, bytesMax, log } = listening;
+  const peers = new Map<string, number>();
+  const server = new SMTPServer({
+    name,
+    banner: "cohort",
+    size: bytesMax,
+    rejectOversized: true,
+    maxRecipients: 1,
+    maxClients: CONNECTIONS_MAX,
+    maxCommandLength: COMMAND_BYTES_MAX,
+    socketTimeout: silenceMs,
+    closeTimeout: CLOSE_MS,
+    authOptional: true,
+    disabledCommands: ["AUTH", ...(tls === null ? ["STARTTLS"] : [])],
+    disableReverseLookup: true,
+    logger: false,
+    ...(tls !== null && { cert: await readFile(tls.certificateFile), key: await readFile(tls.keyFile) }),
+    onConnect: ({ remoteAddress }, done) => {
+      const open = (peers.get(remoteAddress) ?? 0) + 1;
+      peers.set(remoteAddress, open);
+      if (open > CONNECTIONS_PER_PEER_MAX) done(failure(421, "4.7.0 too many connections from your address"));
+      else done();
+    },
+    onClose: ({ remoteAddress }) => {
+      const open = (peers.get(remoteAddress) ?? 1) - 1;
+      if (open > 0) peers.set(remoteAddress, open);
+      else peers.delete(remoteAddress);
+    },
+    onMailFrom: (_address, { transaction }, done) => {
+      if (transaction > MAILS_PER_CONNECTION_MAX)
+        done(failure(421, "4.7.0 too many mails in one connection"));
+      else done();
+    },
+    ...conversation(listening),
+  });
+  // A peer that breaks off, or speaks something else: its own affair.
+  server.on("error", (error) =>
+    log.info({ code: (error as NodeJS.ErrnoException).code }, "smtp: broken off"),
+  );
+  server.server.on("connection", (socket: Duplex) => {
+    const deadline = setTimeout(() => socket.destroy(), connectionMs);
+    socket.once("close", () => clearTimeout(deadline));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** What is asked and told about one mail. */
+function conversation({ judgeRecipient, receive, log }: SmtpListening) {
+  const refusedRecipients = new WeakMap<SMTPServerSession, number>();
+  /** What fails on our side is for the sender's server to try again. */
+  const guarded = (work: () => Promise<SmtpReply | null>): Promise<SmtpReply | null> =>
+    work().catch((error: unknown) => {
+      log.error({ error }, "smtp: a mail could not be judged");
+      return { code: 451, text: "4.3.0 something went wrong here, try again later" };
+    });
+  return {
+    onRcptTo: (
+      { address }: { address: string },
+      session: SMTPServerSession,
+      done: (error?: Error | null) => void,
+    ) => {
+      const refused = refusedRecipients.get(session) ?? 0;
+      if (refused >= RECIPIENTS_REFUSED_MAX) return done(failure(421, "4.7.0 too many unknown recipients"));
+      void guarded(() => judgeRecipient(address, session.remoteAddress)).then((reply) => {
+        if (reply === null) return done();
+        refusedRecipients.set(session, refused + 1);
+        done(failure(reply.code, reply.text));
+      });
+    },
+    onData: (
+      stream: SMTPServerDataStream,
+      { envelope }: SMTPServerSession,
+      done: (error: Error | null, text?: string) => void,
+    ) => {
+      const [recipient = { address: "" }] = envelope.rcptTo;
+      const envelopeFrom = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => {
+        // What is too large is read to its end, and thrown away.
+        if (!stream.sizeExceeded) chunks.push(chunk);
+      });
+      stream.once("end", () => {
+        const mail = { raw: Buffer.concat(chunks), recipient: recipient.address, envelopeFrom };
+        void guarded(() => receive(mail)).then((reply) => {
+          if (reply?.code === 250) done(null, reply.text);
+          else done(failure(reply?.code ?? 451, reply?.text ?? "4.3.0 try again later"));
+        });
+      });
+    },
+  };
+}
+
+function failure(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
