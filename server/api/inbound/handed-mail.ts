@@ -38,8 +38,8 @@ function fromForm(bytes: Buffer): Buffer {
     const at = pair.indexOf("=");
     if (at === -1 || !FORM_FIELDS.includes(pair.slice(0, at))) continue;
     const escaped = pair.slice(at + 1).replaceAll("+", " ");
-    const unescape = (_all: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
-    return Buffer.from(escaped.replaceAll(/%([0-9a-f]{2})/gi, unescape), "latin1");
+    const byteOf = (_all: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+    return Buffer.from(escaped.replaceAll(/%([0-9a-f]{2})/gi, byteOf), "latin1");
   }
   return missing(FORM_FIELDS.map((name) => `/body/${name}`).join(" or "));
 }

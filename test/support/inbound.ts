@@ -1,0 +1,81 @@
+/** A service to which members write mails, and the mails. */
+import { startMailListener } from "../../server/mail-listener.ts";
+import type { SmtpLimits, SmtpListener } from "../../server/platform/smtp-listener.ts";
+import { type App, chosen } from "./journey.ts";
+import { type Service, startService } from "./service.ts";
+import { type Headers, headersOf, openNameServer, rawMail, type Signing, signed } from "./signed-mail.ts";
+import { caller } from "./whitelabel.ts";
+
+export const INBOUND_DOMAIN = "in.verify.example";
+export const HOOK_SECRET = "0123456789abcdef0123456789abcdef";
+
+export type InboundService = Awaited<ReturnType<typeof startInboundService>>;
+
+/** With a listener on a free port, and a name server that publishes the keys of ox.ac.uk. */
+export async function startInboundService(limits: SmtpLimits = {}) {
+  const names = await openNameServer();
+  const service = await startService({
+    config: {
+      inbound: {
+        domain: INBOUND_DOMAIN,
+        smtp: { port: 0, host: "127.0.0.1", tls: null },
+        hookSecret: HOOK_SECRET,
+      },
+    },
+    services: { resolveTxt: names.resolveTxt },
+  });
+  const listener = (await startMailListener(service.services, limits)) as SmtpListener;
+  names.publish("ox.ac.uk");
+  return {
+    service,
+    names,
+    listener,
+    async stop() {
+      await listener.close();
+      await names.close();
+      await service.stop();
+    },
+  };
+}
+
+/** A verification that waits for a mail. */
+export async function awaitingMail(service: Service, app: App, institutionId = "ox.ac.uk") {
+  const { verificationId } = await chosen(app, {}, institutionId);
+  return { verificationId, address: await askForAddress(service, app, verificationId) };
+}
+
+export async function askForAddress(service: Service, app: App, verificationId: string): Promise<string> {
+  const path = `/verifications/${verificationId}/email`;
+  const { status, detail, body } = await caller(service, app)("POST", path, { direction: "inbound" });
+  if (status !== 200) throw new Error(`no address: ${status} ${detail}`);
+  return body.inboundAddress ?? "";
+}
+
+/** What differs from a mail that ada@ox.ac.uk writes and her university signs. */
+export interface Odd {
+  from?: string;
+  to?: string;
+  at?: Date;
+  /** In place of the header of that name, or beside all others. */
+  headers?: Headers;
+  /** Headers in front, which nobody has signed. */
+  unsigned?: Headers;
+  without?: string[];
+  body?: string;
+  sign?: Partial<Signing> | null;
+}
+
+export function mailTo(address: string, { clock }: Pick<Service, "clock">, odd: Odd = {}): string {
+  const { from = "Ada Lovelace <ada@ox.ac.uk>", to = address, at = clock.now, body, sign = {} } = odd;
+  const replaced = new Set(
+    [...(odd.headers ?? []), ...(odd.without ?? []).map((name) => [name])].map(nameOf),
+  );
+  const usual = headersOf({ from, to, at }).filter((header) => !replaced.has(nameOf(header)));
+  const raw = rawMail([...usual, ...(odd.headers ?? [])], body);
+  const whole = sign === null ? raw : signed(raw, { domain: "ox.ac.uk", ...sign });
+  return `${(odd.unsigned ?? []).map(([name, value]) => `${name}: ${value}\r\n`).join("")}${whole}`;
+}
+
+function nameOf([name = ""]: readonly string[]): string {
+  return name.toLowerCase();
+}
