@@ -46,7 +46,7 @@ export const document = {
           "content": {
             "message/rfc822": {
               "schema": {
-                "type": "string"
+                "$ref": "#/components/schemas/Message"
               }
             },
             "multipart/form-data": {
@@ -62,6 +62,13 @@ export const document = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/MailInJson"
+              },
+              "examples": {
+                "postmark": {
+                  "value": {
+                    "RawEmail": "From: ada@ox.ac.uk\r\nTo: 9f86d081884c7d659a2feaa0c55ad015@in.verify.example\r\n\r\n"
+                  }
+                }
               }
             }
           }
@@ -127,26 +134,35 @@ export const document = {
     },
     "schemas": {
       "MailForm": {
+        "description": "One of the two fields with the message is needed; whatever else the provider sends is passed over.",
         "type": "object",
+        "additionalProperties": true,
         "properties": {
           "body-mime": {
-            "type": "string"
+            "$ref": "#/components/schemas/Message"
           },
           "email": {
-            "type": "string"
+            "$ref": "#/components/schemas/Message"
           }
         }
       },
       "MailInJson": {
+        "description": "Whatever else the provider sends is passed over.",
         "type": "object",
+        "additionalProperties": true,
         "required": [
           "RawEmail"
         ],
         "properties": {
           "RawEmail": {
-            "type": "string"
+            "$ref": "#/components/schemas/Message"
           }
         }
+      },
+      "Message": {
+        "description": "The whole message as it came. One of more than 1 MiB is refused as `too_large`.",
+        "type": "string",
+        "maxLength": 4194304
       },
       "MailVerdict": {
         "type": "object",

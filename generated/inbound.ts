@@ -34,13 +34,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description One of the two fields with the message is needed; whatever else the provider sends is passed over. */
         MailForm: {
-            "body-mime"?: string;
-            email?: string;
+            "body-mime"?: components["schemas"]["Message"];
+            email?: components["schemas"]["Message"];
+        } & {
+            [key: string]: unknown;
         };
+        /** @description Whatever else the provider sends is passed over. */
         MailInJson: {
-            RawEmail: string;
+            RawEmail: components["schemas"]["Message"];
+        } & {
+            [key: string]: unknown;
         };
+        /** @description The whole message as it came. One of more than 1 MiB is refused as `too_large`. */
+        Message: string;
         MailVerdict: {
             /**
              * @description - `proven`: it proved a membership
@@ -172,6 +180,7 @@ export interface components {
 }
 export type MailForm = components['schemas']['MailForm'];
 export type MailInJson = components['schemas']['MailInJson'];
+export type Message = components['schemas']['Message'];
 export type MailVerdict = components['schemas']['MailVerdict'];
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type Error = components['schemas']['Error'];
@@ -196,7 +205,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "message/rfc822": string;
+                "message/rfc822": components["schemas"]["Message"];
                 "multipart/form-data": components["schemas"]["MailForm"];
                 "application/x-www-form-urlencoded": components["schemas"]["MailForm"];
                 "application/json": components["schemas"]["MailInJson"];

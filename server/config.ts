@@ -313,7 +313,9 @@ function inboundFaults(env: Environment): string[] {
     ...(domain !== undefined && routes === 0
       ? ["INBOUND_DOMAIN needs INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET: a way for mail to arrive"]
       : []),
-    ...(port === undefined && ofListener ? ["INBOUND_SMTP_* need INBOUND_SMTP_PORT"] : []),
+    ...(port === undefined && ofListener
+      ? ["INBOUND_SMTP_HOST and the files of its certificate need INBOUND_SMTP_PORT"]
+      : []),
     ...((certificate === undefined) === (key === undefined)
       ? []
       : ["INBOUND_SMTP_CERTIFICATE_FILE and INBOUND_SMTP_KEY_FILE belong together"]),

@@ -76,6 +76,19 @@ describe("the environment", () => {
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "11"],
+    ["INBOUND_DOMAIN", "in verify"],
+    ["INBOUND_DOMAIN", "localhost"],
+    ["INBOUND_DOMAIN", "in.verify.example"], // No way for mail to arrive.
+    ["INBOUND_SMTP_PORT", "0"],
+    ["INBOUND_SMTP_PORT", "25"], // For which domain?
+    ["INBOUND_SMTP_HOST", "::"],
+    ["INBOUND_HOOK_SECRET", "short"],
+    ["INBOUND_SMTP_KEY_FILE", "/etc/key.pem"], // And its certificate?
+    ["MAIL_BOUNCES_TO", "Bounces <bounces@verify.example>"],
+    ["MAIL_BOUNCES_TO", "bounces@verify.example"], // There is no SMTP_URL.
+    ["DNS_SERVERS", "ns.verify.example"],
+    ["DNS_SERVERS", "192.0.2.1,"],
+    ["DNS_SERVERS", "192.0.2.1:x"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
@@ -146,5 +159,33 @@ describe("the environment", () => {
       termsUrl: "https://verify.example/terms",
       trustProxy: 1,
     });
+  });
+
+  it("reads how mail arrives: by a listener, by a hook, or not at all", () => {
+    expect(readConfig({})).toMatchObject({ inbound: null, dnsServers: null });
+    const secret = "0123456789abcdef0123456789abcdef";
+    const domain = { INBOUND_DOMAIN: "In.Verify.example" };
+    expect(readConfig({ ...domain, INBOUND_HOOK_SECRET: secret }).inbound).toEqual({
+      domain: "in.verify.example",
+      smtp: null,
+      hookSecret: secret,
+    });
+    const tls = { INBOUND_SMTP_CERTIFICATE_FILE: "/c.pem", INBOUND_SMTP_KEY_FILE: "/k.pem" };
+    const listener = { ...domain, ...tls, INBOUND_SMTP_PORT: "25" };
+    expect(readConfig(listener).inbound?.smtp).toEqual({
+      port: 25,
+      host: "127.0.0.1",
+      tls: { certificateFile: "/c.pem", keyFile: "/k.pem" },
+    });
+    expect(readConfig({ ...production, ...listener }).inbound?.smtp?.host).toBe("::");
+    const servers = "192.0.2.1, 192.0.2.2:5353,2001:db8::1,[2001:db8::2]:53";
+    expect(readConfig({ DNS_SERVERS: servers }).dnsServers).toEqual([
+      "192.0.2.1",
+      "192.0.2.2:5353",
+      "2001:db8::1",
+      "[2001:db8::2]:53",
+    ]);
+    const bounces = { ...production, MAIL_BOUNCES_TO: "bounces@verify.example" };
+    expect(readConfig(bounces).mail).toMatchObject({ bouncesTo: "bounces@verify.example" });
   });
 });

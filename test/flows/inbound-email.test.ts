@@ -311,22 +311,36 @@ describe("mail that members write", () => {
   ];
 
   describe("refuses a mail, says why, and keeps nothing of it", () => {
+    // A refusal leaves the attempt open, so that one hears of all of them.
+    let waiting: Awaited<ReturnType<typeof awaitingMail>>;
+    let before: Record<string, string>;
+    beforeAll(async () => {
+      waiting = await awaitingMail(service, app);
+      before = await contentsOf(service.services.database);
+    });
+
     it.each(corpus)("%s: %s", async (_what, refusal, odd) => {
-      const { database } = service.services;
-      const { verificationId, address } = await awaitingMail(service, app);
+      const { verificationId, address } = waiting;
       const wish = typeof odd === "function" ? odd(address) : odd;
       const raw = mailTo(address, service, { from: person(), ...wish });
-      const before = await contentsOf(database);
       const reply = await handIn(inbound.listener.port, { raw, to: address });
-      const after = await contentsOf(database);
       const told = await read(app, verificationId);
-      expect([reply.slice(0, 6), told.inbound?.refusal?.code]).toEqual(["550 5.", refusal]);
-      expect(told).toMatchObject({
-        stage: "pending_verification:email",
-        inbound: { address, refusal: { at: service.clock.now.toISOString() } },
-      });
-      // The reason and its time, and nothing else anywhere.
+      expect([reply.slice(0, 6), told.inbound?.refusal]).toEqual([
+        "550 5.",
+        { code: refusal, at: service.clock.now.toISOString() },
+      ]);
+      expect([told.stage, told.inbound?.address]).toEqual(["pending_verification:email", address]);
+    });
+
+    it("after all of them there is the last reason and its time, and nothing else anywhere", async () => {
+      const after = await contentsOf(service.services.database);
       expect(after).toEqual({ ...before, Attempt: after.Attempt });
+      const { address, verificationId } = waiting;
+      const where = { verificationId, method: "inbound_email" };
+      const attempt = await service.services.database.attempt.findFirst({ where });
+      expect(attempt).toMatchObject({ state: "open", addressSealed: null, addressIndex: null });
+      const raw = mailTo(address, service, { from: person() });
+      expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^250 /);
     });
 
     it("too large: announced, and refused as soon as it is told, or at its end", async () => {

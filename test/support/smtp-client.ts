@@ -5,7 +5,7 @@ export type SmtpDialogue = Awaited<ReturnType<typeof dialTo>>;
 
 /** A connection that reads one reply for each thing said. */
 export async function dialTo(port: number) {
-  const socket = connect(port, "127.0.0.1");
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let heard = "";
   let wake = () => {};
   let isOver = false;

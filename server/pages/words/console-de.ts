@@ -231,6 +231,7 @@ export const consoleDe: ConsoleWords = {
     portal_started: "Portal begonnen",
     documents_submitted: "Dokumente eingereicht",
     email_sent: "E-Mail mit Link geschickt",
+    email_awaited: "Mail der Person erwartet",
     approved: "Bestätigt",
     rejected: "Abgelehnt",
     attempts_exhausted: "Zum letzten Mal abgelehnt",

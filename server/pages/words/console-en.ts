@@ -247,6 +247,7 @@ export const consoleEn = {
     portal_started: "Portal begun",
     documents_submitted: "Documents handed in",
     email_sent: "Mail with a link sent",
+    email_awaited: "Mail from the person awaited",
     approved: "Approved",
     rejected: "Rejected",
     attempts_exhausted: "Rejected for the last time",

@@ -292,6 +292,81 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     });
   });
 
+  describe("with the direction inbound, where mail can arrive", () => {
+    const closed = () => service.services.config;
+    let before: ReturnType<typeof closed>;
+    beforeAll(() => {
+      before = closed();
+      const inbound = { domain: "in.verify.example", smtp: null, hookSecret: "x".repeat(32) };
+      service.services.config = { ...before, inbound };
+    });
+    afterAll(() => {
+      service.services.config = before;
+    });
+    const ask = (app: App, id: string) => mail(app, id, undefined, { direction: "inbound" });
+
+    it("200: an address of 128 random bits, in the answer and whenever one reads; no mail is sent", async () => {
+      const app = await service.app("live");
+      const id = await chosenLive(app);
+      const sends = service.mails.length;
+      const { status, body } = await ask(app, id);
+      expect([status, body.stage]).toEqual([200, "pending_verification:email"]);
+      expect(body.inboundAddress).toMatch(/^[0-9a-f]{32}@in\.verify\.example$/);
+      expect(body.availableMethods).toEqual(["email", "inbound_email", "manual"]);
+      expect((await read(app, id)).inbound?.address).toBe(body.inboundAddress);
+      expect(service.mails).toHaveLength(sends);
+      const row = await service.services.database.attempt.findFirstOrThrow({ where: { verificationId: id } });
+      expect(JSON.stringify(row)).not.toContain(body.inboundAddress?.slice(0, 32));
+    });
+
+    it("200: calling again gives another address, at once, and the link in a mail gives way too", async () => {
+      const app = await service.app();
+      const { verificationId } = await mailed(app, freshAddress());
+      const link = await mailedLink(app);
+      const [one, two] = [await ask(app, verificationId), await ask(app, verificationId)];
+      expect(one.body.inboundAddress).not.toBe(two.body.inboundAddress);
+      expect((await read(app, verificationId)).inbound?.address).toBe(two.body.inboundAddress);
+      expect((await globalThis.fetch(link)).status).toBe(410);
+      expect((await mail(app, verificationId, freshAddress())).status).toBe(429);
+      service.pass(30 * SECOND_MS);
+      const linked = await mail(app, verificationId, freshAddress());
+      expect([linked.status, linked.body.inbound]).toEqual([200, undefined]);
+    });
+
+    it("200: nobody writes for 24 hours: rejected as of then", async () => {
+      const app = await service.app();
+      const { verificationId } = await chosen(app);
+      await ask(app, verificationId);
+      service.pass(DAY_MS);
+      expect(await read(app, verificationId)).toMatchObject({
+        stage: "rejected_verification:email",
+        rejection: { method: "inbound_email", code: "unanswered" },
+      });
+    });
+
+    it("400: an address beside it, since any address of the institution may write", async () => {
+      const app = await service.app();
+      const { verificationId } = await chosen(app);
+      const answer = await mail(app, verificationId, "ada@ox.ac.uk", { direction: "inbound" });
+      expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+      expect(answer.detail).toContain("/body/email");
+    });
+
+    it("409: where it is switched off, at an institution without domains, for a group without the method", async () => {
+      const off = await service.app("test", { methodsOff: ["inbound_email"] });
+      const app = await service.app();
+      for (const [of, { verificationId }] of [
+        [off, await chosen(off)],
+        [app, await chosen(app, {}, "open.example")],
+        [app, await chosen(app, { consumerGroup: "teacher" })],
+        [app, await chosen(app, { consumerGroup: "graduate", graduationYear: 2025 })],
+      ] as const) {
+        const answer = await ask(of, verificationId);
+        expect([answer.status, answer.title]).toEqual([409, "invalid_stage"]);
+      }
+    });
+  });
+
   it("409: before an institution, at one without domains, while a reviewer has it, and inbound", async () => {
     const app = await service.app();
     for (const { verificationId } of [

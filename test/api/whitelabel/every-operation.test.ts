@@ -25,6 +25,7 @@ const bodies: Record<string, object> = {
   createPortalAttempt: { redirectUrl: "https://shop.example/back" },
   createManualAttempt: { files: [pdf()] },
   createEmailAttempt: { email: "ada@ox.ac.uk" },
+  receiveTestEmail: { from: "ada@ox.ac.uk" },
   requestInstitution: { name: "Ashby College of Art", territory: "GB", domain: "ashby-art.ac.uk" },
 };
 const queries: Record<string, string> = { searchInstitutions: "?territory=GB&query=oxf" };
