@@ -389,6 +389,8 @@ function inboundOf(env: Environment, production: boolean): InboundConfig | null 
 function isNameServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
   return z.union([z.ipv4(), z.ipv6()]).safeParse(bracketed ?? plain ?? text).success;
+}
+
 function documentsOf(env: Environment): Config["documents"] {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
