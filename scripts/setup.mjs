@@ -4,28 +4,69 @@
  * uses no dependency and no TypeScript.
  */
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
+/** Names the process that installs: two `npm ci` in one folder would take each other's files away. */
+const lock = new URL(".setup-lock", root);
 
 /** @param {string} path @returns {number} milliseconds, or 0 when the file is absent */
 function changedAt(path) {
   return statSync(new URL(path, root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** npm writes this file last, so an install that was cut short counts as not done. */
-const installedAt = changedAt("node_modules/.package-lock.json");
+/** npm writes that file last, so an install that was cut short counts as not done. */
+function isInstalled() {
+  return changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json");
+}
 
-if (installedAt < changedAt("package-lock.json")) {
+/** @returns {boolean} whether this process may install now; a lock whose process is gone is taken over. */
+function takeLock() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  try {
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+  } catch {
+    rmSync(lock, { force: true });
+  }
+  return false;
+}
+
+function waitForTheOther() {
+  console.error("Another command is installing already; waiting for it.");
+  while (!isInstalled() && !takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+}
+
+function install() {
   console.error("Installing what package-lock.json names. This takes a minute or two, once.");
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
     cwd: fileURLToPath(root),
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32",
   });
-  if (status !== 0) {
-    console.error("npm ci failed; its message is above. Nothing was started.");
-    process.exit(status ?? 1);
+  if (status === 0) return;
+  console.error("npm ci failed; its message is above. Nothing was started.");
+  process.exitCode = status ?? 1;
+}
+
+if (!isInstalled()) {
+  if (!takeLock()) waitForTheOther();
+  try {
+    if (!isInstalled()) install();
+  } finally {
+    if (readLock() === String(process.pid)) rmSync(lock, { force: true });
+  }
+}
+
+function readLock() {
+  try {
+    return readFileSync(lock, "utf8");
+  } catch {
+    return "";
   }
 }
