@@ -21,7 +21,7 @@ export function barTable(caption: string, heads: readonly string[], bars: readon
   const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
   const length = scaleLinear().domain([0, most]).range([0, 100]);
   const [first = "", ...rest] = heads;
-  return html`<table class="bars">
+  return html`<div class="sideways" tabindex="0" role="region" aria-label=${caption}><table class="bars">
     <caption class="unseen">
       ${caption}
     </caption>
@@ -42,7 +42,7 @@ export function barTable(caption: string, heads: readonly string[], bars: readon
           </tr>`,
       )}
     </tbody>
-  </table>`;
+  </table></div>`;
 }
 
 function bar(parts: readonly number[], length: (value: number) => number): VNode {

@@ -22,7 +22,7 @@ export function timelineTable({ desk, words }: AtDesk, entries: readonly Timelin
         return `${method}: ${state}${why}`;
       }
       case "deed":
-        return entry.action;
+        return desk.deeds[entry.action] ?? entry.action;
     }
   };
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${timeline}>

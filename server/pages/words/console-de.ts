@@ -254,6 +254,24 @@ export const consoleDe: ConsoleWords = {
     success: "bestätigt",
   },
 
+  deeds: {
+    "review.opened": "Fall geöffnet",
+    "review.approved": "In der Prüfung bestätigt",
+    "review.rejected": "In der Prüfung abgelehnt",
+    "review.released": "Fall zurückgelegt",
+    "document.viewed": "Dokument angesehen",
+    "verification.viewed": "In der Konsole angesehen",
+    "verification.expired": "Ablaufen lassen",
+    "verification.erased": "Gelöscht",
+    "limits.reset": "Grenzen zurückgesetzt",
+    "account.viewed": "In der Konsole angesehen",
+    "account.deleted": "Konto gelöscht",
+    "phone.moved": "Telefonnummer von einem anderen Konto übernommen",
+    "proof.reused": "Nachweis eines anderen Kontos versucht",
+    "email.bounced": "E-Mail kam zurück",
+    "sign-in-way.removed": "Ein Anmeldeweg wurde entfernt",
+  },
+
   find: {
     title: "Suchen",
     label: "Was wissen Sie?",

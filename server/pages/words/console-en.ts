@@ -277,6 +277,25 @@ export const consoleEn = {
     success: "verified",
   } satisfies Record<Stage, string> as Record<Stage, string>,
 
+  /** What the audit log calls a deed; one that is not here shows by its own name. */
+  deeds: {
+    "review.opened": "Case opened",
+    "review.approved": "Approved by a reviewer",
+    "review.rejected": "Rejected by a reviewer",
+    "review.released": "Case put back",
+    "document.viewed": "Document looked at",
+    "verification.viewed": "Looked at in the console",
+    "verification.expired": "Let expire",
+    "verification.erased": "Erased",
+    "limits.reset": "Limits reset",
+    "account.viewed": "Looked at in the console",
+    "account.deleted": "Account deleted",
+    "phone.moved": "Phone number taken over from another account",
+    "proof.reused": "A proof of another account was tried",
+    "email.bounced": "Mail bounced",
+    "sign-in-way.removed": "A way to sign in was taken away",
+  } as Readonly<Record<string, string>>,
+
   find: {
     title: "Find",
     label: "What do you know?",

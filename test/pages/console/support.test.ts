@@ -103,7 +103,7 @@ describe("a verification", () => {
     expect((await read(app, verificationId)).status).toBe("pending");
     const expired = await support.browser.fill(ask, { "Yes, end it now": true }, "Let it expire");
     expect(expired.text).toContain("It has expired.");
-    for (const deed of ["limits.reset", "verification.expired"]) expect(expired.text).toContain(deed);
+    for (const deed of ["Limits reset", "Let expire"]) expect(expired.text).toContain(deed);
     expect((await read(app, verificationId)).status).toBe("expired");
   });
 
