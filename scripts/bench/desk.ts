@@ -138,7 +138,7 @@ function fileOf(fileName: string, bytes: Buffer) {
 
 /** Noise, which no compression makes small. */
 async function photograph(): Promise<Buffer> {
-  const [width, height] = [3_600, 2_400];
+  const [width, height] = [4_760, 3_175];
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width, height, channels: 3, background: "#888", noise } as const;
   return sharp({ create }).jpeg({ quality: 78 }).toBuffer();
