@@ -2046,11 +2046,16 @@ export const document = {
             "additionalProperties": false,
             "required": [
               "code",
+              "message",
               "at"
             ],
             "properties": {
               "code": {
                 "$ref": "#/components/schemas/MailRefusal"
+              },
+              "message": {
+                "description": "The same as a sentence of plain English for the person. Its wording may change.",
+                "type": "string"
               },
               "at": {
                 "type": "string",

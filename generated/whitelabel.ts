@@ -445,6 +445,8 @@ export interface components {
             /** @description Why the last mail to the address did not count. Absent while none came. */
             refusal?: {
                 code: components["schemas"]["MailRefusal"];
+                /** @description The same as a sentence of plain English for the person. Its wording may change. */
+                message: string;
                 /** Format: date-time */
                 at: string;
             };

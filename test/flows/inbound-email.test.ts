@@ -325,7 +325,7 @@ describe("mail that members write", () => {
       const raw = mailTo(address, service, { from: person(), ...wish });
       const reply = await handIn(inbound.listener.port, { raw, to: address });
       const told = await read(app, verificationId);
-      expect([reply.slice(0, 6), told.inbound?.refusal]).toEqual([
+      expect([reply.slice(0, 6), told.inbound?.refusal]).toMatchObject([
         "550 5.",
         { code: refusal, at: service.clock.now.toISOString() },
       ]);

@@ -1,4 +1,5 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
+import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
@@ -76,6 +77,12 @@ function presentAwaited({ address, expiresAt, refusal }: AwaitedMail): Inbound {
   return {
     address,
     expiresAt: expiresAt.toISOString(),
-    ...(refusal && { refusal: { code: refusal.code, at: refusal.at.toISOString() } }),
+    ...(refusal && {
+      refusal: {
+        code: refusal.code,
+        message: refusalMessages[refusal.code],
+        at: refusal.at.toISOString(),
+      },
+    }),
   };
 }

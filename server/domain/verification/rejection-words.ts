@@ -20,5 +20,5 @@ export const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
   unidentified: "Your institution did not tell us who signed in, so it does not count as a proof.",
   not_me: "Somebody who opened the link told us that it was not for them.",
   bounced: "Mail could not be delivered to your address.",
-  unanswered: "Nobody opened the link in time.",
+  unanswered: "Nobody answered in time: no link was opened, and no mail came that counts.",
 };

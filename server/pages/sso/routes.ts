@@ -24,6 +24,7 @@ import type { Acted, Show, Step } from "./step.ts";
 import { about } from "./steps/about.ts";
 import { addressWithCode, agree, consentPage, hasAgreed, type Login } from "./steps/consent.ts";
 import { documents, isTooLong, readDocuments, tooLongFault } from "./steps/documents.ts";
+import { inbound, inboundTest } from "./steps/inbound.ts";
 import { findInstitutions, institution, unlisted } from "./steps/institution.ts";
 import { email, methods, portal } from "./steps/methods.ts";
 import { code, codeAgain, phone } from "./steps/phone.ts";
@@ -41,6 +42,8 @@ const steps: Readonly<Record<string, Step>> = {
   portal,
   email,
   "email/again": mailAgain,
+  inbound,
+  "inbound/test": inboundTest,
 };
 
 /** What is next, by where the member stands. */
@@ -305,5 +308,5 @@ async function sendInstitutions(services: Services, journey: Journey): Promise<v
 async function sendStanding(services: Services, journey: Journey): Promise<void> {
   const { response } = journey.visit;
   if (!isSignedIn(journey)) return void response.status(401).json({ mark: "" });
-  response.json({ mark: markOf(await readStanding(services, journey)) });
+  response.json({ mark: await markOf(services, await readStanding(services, journey)) });
 }

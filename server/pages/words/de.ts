@@ -382,6 +382,8 @@ export const de = {
     portalHint: "Das geht am schnellsten. Ihr Passwort sehen wir nie.",
     emailWay: "Eine E-Mail-Adresse bestätigen, die Sie dort haben",
     emailHint: "Wir schicken einen Link an sie.",
+    inboundWay: "Uns eine E-Mail von Ihrer Adresse dort schreiben",
+    inboundHint: "Die E-Mail selbst ist der Nachweis: kein Link, kein Code.",
     manualWay: "Ein Dokument zeigen",
     manualHint: "Ein Mensch sieht es sich an.",
 
@@ -436,6 +438,43 @@ export const de = {
       damaged: "Die Dateien sind nicht so angekommen, wie sie abgeschickt wurden. Senden Sie sie noch einmal",
     },
 
+    inboundTitle: "Schreiben Sie uns eine E-Mail",
+    inboundText: (institution, domains) =>
+      html`Schreiben Sie von der Adresse, die Sie von ${institution} bekommen haben und die auf ${domains} endet, an diese Adresse:`,
+    inboundWrite: "Mailprogramm öffnen",
+    inboundSubject: "Ich bin es",
+    inboundRules:
+      "Die E-Mail darf leer sein. Die Adresse muss im Feld „An“ stehen. Senden Sie sie mit dem Mailprogramm Ihrer Einrichtung und nicht von einem anderen Postfach weitergeleitet.",
+    inboundWaits:
+      "Diese Seite merkt, wenn die E-Mail angekommen ist. Die Adresse gehört nur Ihnen und gilt 24 Stunden. Von Ihrer E-Mail bewahren wir nichts auf.",
+    inboundRefused: {
+      too_large: "Ihre E-Mail war zu groß. Senden Sie eine ohne Anhänge; sie darf leer sein.",
+      malformed: "Ihre E-Mail war nicht lesbar. Schreiben Sie eine neue im Mailprogramm Ihrer Einrichtung.",
+      automatic: "Es kam eine automatische Antwort und keine E-Mail von Ihnen. Schreiben Sie selbst eine.",
+      list: "Die E-Mail kam über eine Mailingliste. Schreiben Sie direkt an die Adresse.",
+      forwarded:
+        "Die E-Mail war weitergeleitet, oder die Adresse stand nicht im Feld „An“. Schreiben Sie direkt eine neue.",
+      not_in_to: "Die Adresse stand in Cc. Schreiben Sie noch einmal, mit der Adresse im Feld „An“.",
+      wrong_sender:
+        "Die E-Mail kam von einer anderen Adresse. Schreiben Sie von der, die Sie von Ihrer Einrichtung bekommen haben.",
+      wrong_date:
+        "Die E-Mail wurde geschrieben, bevor Sie die Adresse bekamen, oder Ihre Uhr geht falsch. Schreiben Sie eine neue.",
+      not_signed:
+        "Der Mailserver Ihrer Einrichtung unterschreibt seine E-Mails nicht: Jeder könnte sie geschrieben haben. Wählen Sie einen anderen Weg.",
+      wrong_signer:
+        "Die E-Mail kam nicht vom Mailserver Ihrer Einrichtung. Schreiben Sie in ihrem Mailprogramm, oder wählen Sie einen anderen Weg.",
+      partly_signed:
+        "Der Mailserver Ihrer Einrichtung unterschreibt nicht alles, worauf wir uns verlassen müssen. Wählen Sie einen anderen Weg.",
+      weak_signature:
+        "Die Unterschrift des Mailservers Ihrer Einrichtung ist zu schwach. Wählen Sie einen anderen Weg.",
+      bad_signature:
+        "Die E-Mail wurde unterwegs verändert oder kam nicht vom Mailserver Ihrer Einrichtung. Schreiben Sie eine neue, oder wählen Sie einen anderen Weg.",
+      replayed: "Diese E-Mail hat schon jemanden bestätigt. Schreiben Sie eine neue.",
+    },
+    inboundTestFrom: "Adresse des Absenders",
+    inboundTestHint: "Dies ist ein Test: Lassen Sie eine E-Mail ankommen, ohne eine zu schreiben.",
+    inboundTest: "Eine E-Mail ankommen lassen",
+
     waitingTitle: {
       email: "Sehen Sie in Ihr Postfach",
       manual: "Wir sehen uns Ihr Dokument an",
@@ -469,7 +508,8 @@ export const de = {
         "Ihre Einrichtung hat uns nicht gesagt, wer sich angemeldet hat. Deshalb gilt es nicht als Nachweis.",
       not_me: "Wer den Link geöffnet hat, hat uns gesagt, dass er nicht für ihn oder sie war.",
       bounced: "An diese Adresse ließ sich nichts zustellen.",
-      unanswered: "Niemand hat den Link innerhalb von 24 Stunden geöffnet.",
+      unanswered:
+        "Innerhalb von 24 Stunden hat niemand den Link geöffnet, und keine gültige E-Mail ist angekommen.",
     },
     rejectedNext: "Versuchen Sie es auf einem anderen Weg oder mit einem anderen Dokument:",
 

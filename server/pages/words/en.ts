@@ -2,6 +2,8 @@
  * Every word of our pages in English, and by its type the shape of every other language. Texts that hold
  * something from outside are functions: it arrives wrapped for its own writing direction.
  */
+
+import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
 import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
@@ -401,6 +403,8 @@ export const en = {
     portalHint: "The quickest way. We never see your password.",
     emailWay: "Confirm an e-mail address that you have there",
     emailHint: "We send a link to it.",
+    inboundWay: "Write us a mail from your address there",
+    inboundHint: "Your mail itself is the proof: no link, no code.",
     manualWay: "Show a document",
     manualHint: "A person looks at it.",
 
@@ -450,6 +454,20 @@ export const en = {
       encrypted_pdf: "One of the PDF files is protected by a password. Save it without one",
       damaged: "The files did not arrive as they were sent. Send them again",
     },
+
+    inboundTitle: "Write us a mail",
+    inboundText: (institution: Markup, domains: string): Markup =>
+      html`Write from the address that ${institution} has given you, which ends in ${domains}, to this address:`,
+    inboundWrite: "Open your mail program",
+    inboundSubject: "It is me",
+    inboundRules:
+      "The mail may be empty. The address must stand in the field To. Send it with your institution's own mail, not forwarded from another mailbox.",
+    inboundWaits:
+      "This page notices when it has arrived. The address is yours alone, and works for 24 hours. Of your mail we keep nothing.",
+    inboundRefused: refusalMessages,
+    inboundTestFrom: "Address of the sender",
+    inboundTestHint: "This is a test: let a mail arrive without writing one.",
+    inboundTest: "Let a mail arrive",
 
     waitingTitle: {
       email: "Look into your mailbox",

@@ -51,7 +51,11 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/test/inbou
       expect([from, status, body.stage]).toEqual([from, 200, "pending_verification:email"]);
       expect(body.inbound).toMatchObject({
         address,
-        refusal: { code: "wrong_sender", at: service.clock.now.toISOString() },
+        refusal: {
+          code: "wrong_sender",
+          message: expect.stringContaining("another address"),
+          at: service.clock.now.toISOString(),
+        },
       });
     }
     expect((await arrive(app, verificationId, "late@ox.ac.uk")).body.stage).toBe("success");

@@ -6,7 +6,7 @@ import type { ConsumerGroup, Method } from "../../../domain/verification/groups.
 import type { RejectionReason } from "../../../domain/verification/outcome.ts";
 import type { NextOperation } from "../../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../../domain/verification/whole.ts";
-import { mainButton, textField } from "../../fields.ts";
+import { mainButton, otherButton, textField } from "../../fields.ts";
 import { fieldOf } from "../../form.ts";
 import { html, type Markup, outside } from "../../html.ts";
 import { formOf, type Journey, stepForm, stepHref, wayOn } from "../journey.ts";
@@ -48,19 +48,22 @@ export const methods: Step = {
 function waysToProve(journey: Journey, verification: WholeVerification | null, open: Method[]): Markup {
   const { sso } = journey.visit.words;
   const institution = outside(verification?.institution?.name ?? "");
-  const offered = open.filter((method) => method !== "inbound_email");
   const link = (method: Method, step: string, label: Markup) => {
-    const look = method === offered[0] ? "button" : "button other";
+    const look = method === open[0] ? "button" : "button other";
     return html`<a class=${look} href=${stepHref(journey, step)}>${label}</a>`;
   };
   const way = {
     portal: [stepForm(journey, "portal", mainButton(sso.portal(institution))), sso.portalHint],
     email: [link("email", "email", sso.emailWay), sso.emailHint],
+    inbound_email: [
+      stepForm(journey, "inbound", (open[0] === "inbound_email" ? mainButton : otherButton)(sso.inboundWay)),
+      sso.inboundHint,
+    ],
     manual: [link("manual", "documents", sso.manualWay), sso.manualHint],
-  } as const satisfies Record<(typeof offered)[number], readonly [Markup, string]>;
-  if (offered.length === 0) return html`<p class="card">${sso.noMethods}</p>`;
+  } as const satisfies Record<Method, readonly [Markup, string]>;
+  if (open.length === 0) return html`<p class="card">${sso.noMethods}</p>`;
   return html`<div class="card ways">
-    ${offered.map((method) => html`<div>${way[method][0]}<p class="hint">${way[method][1]}</p></div>`)}
+    ${open.map((method) => html`<div>${way[method][0]}<p class="hint">${way[method][1]}</p></div>`)}
   </div>`;
 }
 
@@ -113,7 +116,7 @@ export const email: Step = {
 /** More than a few help nobody. */
 const DOMAINS_SHOWN_MAX = 3;
 
-function domainsOf({ visit }: Journey, verification: WholeVerification | null): string {
+export function domainsOf({ visit }: Journey, verification: WholeVerification | null): string {
   const proving = (verification?.institution?.domains ?? []).filter(({ consumerGroups }) =>
     consumerGroups.includes(verification?.consumerGroup ?? ""),
   );

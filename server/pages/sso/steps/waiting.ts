@@ -1,5 +1,6 @@
 /** An attempt is under way: what happens next, and that nobody has to stay. */
 import { startEmailAttempt } from "../../../domain/email/start.ts";
+import { readAwaitedMail } from "../../../domain/inbound/start.ts";
 import type { WholeVerification } from "../../../domain/verification/whole.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -9,12 +10,15 @@ import { type Journey, stepForm, stepHref, wayOn } from "../journey.ts";
 import { keyOf } from "../key.ts";
 import type { Standing } from "../standing.ts";
 import type { Acted, Step } from "../step.ts";
+import { whereToWrite } from "./inbound.ts";
 
 type Waiting = "email" | "manual" | "portal";
 
 /** Tells the page's script when there is something else to show. */
-export function markOf({ verification }: Standing): string {
-  return `${verification?.id ?? ""} ${verification?.version ?? 0}`;
+export async function markOf(services: Services, { verification }: Standing): Promise<string> {
+  const awaited = verification === null ? null : await readAwaitedMail(services, verification);
+  const refusedAt = awaited?.refusal?.at.getTime() ?? 0;
+  return `${verification?.id ?? ""} ${verification?.version ?? 0} ${refusedAt}`;
 }
 
 export const waiting: Step = {
@@ -23,17 +27,24 @@ export const waiting: Step = {
   async show(services, journey, standing, faults = []) {
     const { sso } = journey.visit.words;
     const method = (standing.verification?.stage.split(":")[1] ?? "manual") as Waiting;
+    const { verification } = standing;
+    const awaited = verification === null ? null : await readAwaitedMail(services, verification);
     const look = html`<a class="button other" href=${stepHref(journey)}>${sso.look}</a>`;
     return {
-      title: sso.waitingTitle[method],
+      title: awaited === null ? sso.waitingTitle[method] : sso.inboundTitle,
       faults,
       scripts: ["waiting.js"],
       body: html`<div
           class="card waiting"
           data-source=${stepHref(journey, "standing.json")}
-          data-mark=${markOf(standing)}
+          data-mark=${await markOf(services, standing)}
         >
-          ${await whatHappens(services, journey, standing, method)} ${look}
+          ${
+            awaited === null
+              ? await whatHappens(services, journey, standing, method)
+              : whereToWrite(journey, verification, awaited, faults)
+          }
+          ${look}
         </div>
         ${method === "manual" ? null : wayOn(journey, "methods", sso.otherWay)}`,
     };

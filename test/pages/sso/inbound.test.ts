@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { expectSound, linksOf, openBrowser } from "../../support/browser.ts";
+import { INBOUND_DOMAIN, type InboundService, mailTo, startInboundService } from "../../support/inbound.ts";
+import {
+  follow,
+  type LoginClient,
+  loginUrl,
+  pastPhone,
+  signedIn,
+  takeInstitution,
+} from "../../support/login.ts";
+import { MINUTE_MS, type Service } from "../../support/service.ts";
+import { handIn } from "../../support/smtp-client.ts";
+
+const BRAND = { whose: "Shop" };
+const WAY = "Write us a mail from your address there";
+const ADDRESS = new RegExp(`[0-9a-f]{32}@${INBOUND_DOMAIN.replaceAll(".", "\\.")}`);
+
+describe("a login proven by a mail that the member writes", () => {
+  let inbound: InboundService;
+  let service: Service;
+  let client: LoginClient;
+  beforeAll(async () => {
+    inbound = await startInboundService();
+    ({ service } = inbound);
+    client = await service.client();
+  });
+  beforeEach(() => service.pass(MINUTE_MS));
+  afterAll(() => inbound.stop());
+
+  /** On the page that says where to write to. */
+  async function atAddress(language = "*") {
+    const start = { browser: openBrowser({ language }) };
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client), start);
+    const institution = await pastPhone(browser, about);
+    const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
+    const page = await browser.press(methods, WAY);
+    return { browser, page, address: ADDRESS.exec(page.text)?.[0] ?? "" };
+  }
+
+  /** What the page's script asks. */
+  async function markOf({ browser, page }: Pick<Awaited<ReturnType<typeof atAddress>>, "browser" | "page">) {
+    const [, shown = ""] = /data-mark="([^"]*)"/.exec(page.html) ?? [];
+    const [, source = ""] = /data-source="([^"]*)"/.exec(page.html) ?? [];
+    const asked = await browser.send(new URL(source.replaceAll("&amp;", "&"), page.url).href);
+    return { shown, now: ((await asked.json()) as { mark: string }).mark };
+  }
+
+  it("shows the address, a mail program's link, what matters, and goes on when the mail is there", async () => {
+    const { browser, page, address } = await atAddress();
+    expectSound(page, BRAND);
+    expect(page.heading).toBe("Write us a mail");
+    expect(page.text).toContain("which ends in @ox.ac.uk, to this address:");
+    expect(linksOf(page)).toContain(`mailto:${address}?subject=It%20is%20me`);
+    const before = await markOf({ browser, page });
+    expect(before.now).toBe(before.shown);
+    const raw = mailTo(address, service, { from: "member@ox.ac.uk" });
+    expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^250 /);
+    expect((await markOf({ browser, page })).now).not.toBe(before.shown);
+    expect((await follow(browser, page, "See how it stands")).heading).toBe("Go on to Shop?");
+  });
+
+  it("says why a mail did not count, as soon as it came, and stays at the same address", async () => {
+    const { browser, page, address } = await atAddress();
+    const before = await markOf({ browser, page });
+    const raw = mailTo(address, service, { sign: null });
+    await handIn(inbound.listener.port, { raw, to: address });
+    expect((await markOf({ browser, page })).now).not.toBe(before.shown);
+    const after = await follow(browser, page, "See how it stands");
+    expectSound(after, BRAND);
+    expect(after.text).toContain("mail server does not sign its mail");
+    expect(after.text).toContain(address);
+  });
+
+  it("can be tried without writing a mail, in test mode", async () => {
+    const { browser, page } = await atAddress();
+    const nothing = await browser.fill(page, { "Address of the sender": "" }, "Let a mail arrive");
+    expectSound(nothing, BRAND);
+    expect([nothing.status, nothing.text]).toEqual([400, expect.stringContaining("Write an e-mail address")]);
+    const wrong = await browser.fill(page, { "Address of the sender": "a@example.com" }, "Let a mail arrive");
+    expectSound(wrong, BRAND);
+    expect(wrong.text).toContain("The mail came from another address.");
+    const rejected = await browser.fill(
+      wrong,
+      { "Address of the sender": "reject@ox.ac.uk" },
+      "Let a mail arrive",
+    );
+    expect([rejected.heading, rejected.text]).toEqual([
+      "That did not prove it",
+      expect.stringContaining("verified another account"),
+    ]);
+    const again = await browser.press(rejected, WAY);
+    const done = await browser.fill(
+      again,
+      { "Address of the sender": "tried@ox.ac.uk" },
+      "Let a mail arrive",
+    );
+    expect(done.heading).toBe("Go on to Shop?");
+  });
+
+  it("leads to another way, and a link in a mail is shown as before", async () => {
+    const { browser, page } = await atAddress();
+    const methods = await follow(browser, page, "Use another way");
+    const email = await follow(browser, methods, "Confirm an e-mail address that you have there");
+    const waiting = await browser.fill(email, { "E-mail address": "link@ox.ac.uk" }, "Send me a link");
+    expect(waiting.heading).toBe("Look into your mailbox");
+  });
+
+  it("lets nobody make mails arrive for live members", async () => {
+    const live = await service.client({ mode: "live" });
+    const url = loginUrl(service, live).replace("/sso/student", "/sso/student/inbound/test");
+    const answer = await fetch(url, { method: "POST", body: new URLSearchParams({ from: "a@ox.ac.uk" }) });
+    expect(answer.status).not.toBe(200);
+  });
+});
