@@ -3,6 +3,7 @@
  * big decoders, so it is taken for lost from the beginning: it has no secrets, little memory, little time, no
  * network, may write no file, and its end is nobody else's.
  */
+import { Console } from "node:console";
 import { createRequire } from "node:module";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -31,6 +32,8 @@ interface Raw {
 /** It cannot be drawn, and never will be. */
 class Broken extends Error {}
 
+// Decoders complain on the console, and standard output is for frames.
+globalThis.console = new Console(process.stderr);
 // The server and its callers come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);

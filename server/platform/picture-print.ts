@@ -9,11 +9,12 @@ export const PRINT_HEIGHT = 8;
 
 /** A step between neighbours that is the picture's own and no noise of a camera or a compression, of 255. */
 const CLEAR_STEP = 6;
-/**
- * So many of the 64 steps must be clear. A blank page has none, and a page of text on white paper has few: at this
- * size all letters of one institution look alike, and telling them apart would be chance.
- */
+/** So many of the 64 steps must be clear. A blank page has none. */
 const CLEAR_STEPS_MIN = 20;
+/** So many of the 72 values must be darker than paper with text on it: at this size all letters of one institution
+ * look alike, and telling them apart would be chance. */
+const DARK_MIN = 24;
+const PAPER = 190;
 
 /** 16 hexadecimal digits, or null where the picture has too little in it. `grey` is row by row. */
 export function printOf(grey: Uint8Array): string | null {
@@ -27,5 +28,6 @@ export function printOf(grey: Uint8Array): string | null {
       if (Math.abs(step) >= CLEAR_STEP) clear += 1;
     }
   }
-  return clear < CLEAR_STEPS_MIN ? null : bits.toString(16).padStart(16, "0");
+  const dark = grey.filter((value) => value < PAPER).length;
+  return clear < CLEAR_STEPS_MIN || dark < DARK_MIN ? null : bits.toString(16).padStart(16, "0");
 }

@@ -133,6 +133,9 @@ async function draw(
 
 function drawnOf(output: Buffer, how: string): Drawn {
   const { pages, end } = readOutput(output);
+  // Node's word for a program that waits for what never comes: a decoder that has given up without saying so.
+  if (end === undefined && how.startsWith("ended with 13"))
+    return { outcome: "broken", pages, pagesTotal: 0, why: how };
   if (end === undefined) return { outcome: "ended", pages, pagesTotal: 0, why: how };
   if ("broken" in end) return { outcome: "broken", pages, pagesTotal: 0, why: end.broken };
   return { outcome: "whole", pages, pagesTotal: end.pagesTotal, why: "" };

@@ -1,0 +1,314 @@
+/** Real decoders in real processes; what is hostile here is small enough to be made by the test. */
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "@jest/globals";
+import sharp from "sharp";
+import type { PictureSource } from "../../server/platform/picture-frames.ts";
+import { type Drawn, openPictures } from "../../server/platform/pictures.ts";
+import {
+  cardPicture,
+  HALVES_PAGE,
+  halves,
+  heicHalves,
+  letterPage,
+  pdfOf,
+  pixelAt,
+} from "../support/documents.ts";
+
+const drawPictures = openPictures();
+const TASK = { pagesMax: 20, longestPx: 2400, smallPx: 320 };
+
+const drawn = (bytes: Uint8Array, contentType: PictureSource, draw = drawPictures): Promise<Drawn> =>
+  draw(bytes, { contentType, ...TASK });
+
+async function onePage(bytes: Uint8Array, contentType: PictureSource) {
+  const { outcome, pages, pagesTotal, why } = await drawn(bytes, contentType);
+  expect([outcome, pagesTotal, why]).toEqual(["whole", 1, ""]);
+  const [page] = pages;
+  if (page === undefined) throw new Error("no page");
+  return page;
+}
+
+/** Of how many bits two prints differ. */
+function distance(one: string | null | undefined, other: string | null | undefined): number {
+  const bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
+  return bits.toString(2).replaceAll("0", "").length;
+}
+
+const RED = [expect.closeTo(255, -1), expect.closeTo(0, -1), expect.closeTo(0, -1)];
+const BLUE = [expect.closeTo(0, -1), expect.closeTo(0, -1), expect.closeTo(255, -1)];
+
+describe("a picture of each kind", () => {
+  it.each([
+    ["image/jpeg", () => halves().jpeg().toBuffer()],
+    ["image/png", () => halves().png().toBuffer()],
+    ["image/webp", () => halves().webp().toBuffer()],
+    ["image/heic", () => heicHalves()],
+  ] as const)("%s shows what it shows", async (contentType, make) => {
+    const { picture, small, width, height } = await onePage(await make(), contentType);
+    expect([width, height]).toEqual([400, 200]);
+    expect(await pixelAt(picture, 20, 100)).toEqual(RED);
+    expect(await pixelAt(picture, 380, 100)).toEqual(BLUE);
+    expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
+  });
+
+  it("stands upright whichever way the camera was held, mirrored ones too", async () => {
+    // Where the red half is once the orientation of the Exif tag is applied.
+    const ways: [number, "left" | "right" | "top" | "bottom"][] = [
+      [1, "left"],
+      [2, "right"],
+      [3, "right"],
+      [4, "left"],
+      [5, "top"],
+      [6, "top"],
+      [7, "bottom"],
+      [8, "bottom"],
+    ];
+    for (const [orientation, side] of ways) {
+      const { picture, width, height } = await onePage(
+        await halves().withMetadata({ orientation }).jpeg().toBuffer(),
+        "image/jpeg",
+      );
+      const upright = side === "left" || side === "right";
+      expect([orientation, width, height]).toEqual([orientation, ...(upright ? [400, 200] : [200, 400])]);
+      const at = { left: [10, 100], right: [390, 100], top: [100, 10], bottom: [100, 390] }[side];
+      expect(await pixelAt(picture, at[0] ?? 0, at[1] ?? 0)).toEqual(RED);
+    }
+  });
+
+  it("keeps nothing of who took it, where and with what, nor what hangs on at its end", async () => {
+    const secret = "Ada was here";
+    const exif = { IFD0: { Copyright: secret, Artist: secret }, IFD3: { GPSLatitude: "51/1 45/1 7/1" } };
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>${secret}</script></x:xmpmeta>`;
+    for (const [contentType, encode] of [
+      ["image/jpeg", () => halves().withExif(exif).withXmp(xmp).withIccProfile("p3").jpeg()],
+      ["image/png", () => halves().withExif(exif).withXmp(xmp).png()],
+      ["image/webp", () => halves().withExif(exif).withXmp(xmp).webp()],
+    ] as const) {
+      const told = Buffer.concat([await encode().toBuffer(), Buffer.from(`<script>${secret}</script>`)]);
+      expect(told.includes(secret)).toBe(true);
+      const { picture, small } = await onePage(told, contentType);
+      for (const bytes of [picture, small]) {
+        expect(bytes.includes(secret)).toBe(false);
+        const { exif: tags, icc, xmp: packet, iptc } = await sharp(bytes).metadata();
+        expect([tags, icc, packet, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+      }
+    }
+  });
+
+  it("is at most 2,400 pixels long, never enlarged, and white where it was transparent", async () => {
+    const long = await onePage(await halves(5000, 100).png().toBuffer(), "image/png");
+    expect([long.width, long.height]).toEqual([2400, 48]);
+    const clear = sharp({ create: { width: 5, height: 5, channels: 4, background: "#0000" } });
+    const tiny = await onePage(await clear.png().toBuffer(), "image/png");
+    expect([tiny.width, tiny.height]).toEqual([5, 5]);
+    expect(await pixelAt(tiny.picture, 2, 2)).toEqual([255, 255, 255]);
+  });
+
+  it("is drawn as far as it arrived, where it was cut off", async () => {
+    const whole = await cardPicture().jpeg().toBuffer();
+    const { picture } = await onePage(whole.subarray(0, whole.length / 2), "image/jpeg");
+    expect((await sharp(picture).metadata()).width).toBe(1600);
+  });
+});
+
+describe("a PDF", () => {
+  it("is drawn page by page", async () => {
+    const { outcome, pagesTotal, pages } = await drawn(
+      pdfOf([HALVES_PAGE, letterPage("Dear Ada")]),
+      "application/pdf",
+    );
+    expect([outcome, pagesTotal]).toEqual(["whole", 2]);
+    expect(pages.map(({ page, width, height }) => [page, width, height])).toEqual([
+      [1, 1600, 800],
+      [2, 1695, 2400],
+    ]);
+    expect(await pixelAt(pages[0]?.picture ?? Buffer.alloc(0), 20, 400)).toEqual(RED);
+    expect(await pixelAt(pages[0]?.picture ?? Buffer.alloc(0), 1580, 400)).toEqual(BLUE);
+  });
+
+  it("runs nothing of its own, asks nobody, and shows its page all the same", async () => {
+    const script = "/S/JavaScript/JS(while(true){} app.alert(1); this.submitForm('http://127.0.0.1:9/'))";
+    const hostile = pdfOf([HALVES_PAGE], {
+      catalog: "/OpenAction 100 0 R/AA<</WC 100 0 R>>/Names<</JavaScript<</Names[(a) 100 0 R]>>>>",
+      objects: { 100: `<<${script}/Next<</S/Launch/F(/bin/sh)>>>>` },
+    });
+    const { outcome, pages } = await drawn(hostile, "application/pdf");
+    expect([outcome, pages.length]).toEqual(["whole", 1]);
+    expect(pages[0]?.picture.includes("JavaScript")).toBe(false);
+  });
+
+  it("of a huge page, or a needle of one, is drawn within bounds", async () => {
+    const shapes = [
+      { width: 14_400, height: 14_400 },
+      { width: 14_400, height: 1 },
+      { width: 1, height: 1 },
+    ];
+    const { outcome, pages } = await drawn(
+      pdfOf(shapes.map((shape) => ({ content: "", ...shape }))),
+      "application/pdf",
+    );
+    expect(outcome).toBe("whole");
+    for (const { width, height } of pages) expect(Math.max(width, height)).toBeLessThanOrEqual(2400);
+  });
+
+  it("that only begins like one is broken, and so is any other file that is not what it was told to be", async () => {
+    const photo = await halves().jpeg().toBuffer();
+    const broken: [Uint8Array, PictureSource][] = [
+      [Buffer.from("%PDF-1.4\n%%EOF\n"), "application/pdf"],
+      [photo, "application/pdf"],
+      [photo, "image/heic"],
+      [(await heicHalves()).subarray(0, 600), "image/heic"],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "image/png"],
+      [Buffer.from("\xff\xd8\xff\xe0", "latin1"), "image/jpeg"],
+      [Buffer.alloc(0), "image/webp"],
+    ];
+    for (const [bytes, contentType] of broken) {
+      const { outcome, pages, why } = await drawn(bytes, contentType);
+      expect([contentType, outcome, pages]).toEqual([contentType, "broken", []]);
+      expect(why).not.toBe("");
+    }
+  });
+});
+
+describe("a bomb", () => {
+  /** A page that is drawn at once, and one on which a picture of 64 million pixels is drawn two thousand times. */
+  const endless = () => {
+    const side = 8_000;
+    const squashed = deflateSync(Buffer.alloc(side * side, 7)).toString("latin1");
+    const image =
+      `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 8/ColorSpace/DeviceGray` +
+      `/Filter/FlateDecode/Length ${squashed.length}>>stream\n${squashed}\nendstream`;
+    const draws = "q 1 0 0 1 1 0 cm 400 0 0 400 0 0 cm /X Do Q ".repeat(2_000);
+    return pdfOf([HALVES_PAGE, { content: draws, width: 400, height: 400 }], { objects: { 1000: image } });
+  };
+  /** Each form draws the one below it twenty times: at the bottom stand more squares than there is memory for. */
+  const nested = () => {
+    const depth = 8;
+    const objects: Record<number, string> = {};
+    for (let level = 0; level < depth; level += 1) {
+      const content = level === depth - 1 ? "0 0 9 9 re f" : "/X Do ".repeat(20);
+      objects[1000 + level] =
+        `<</Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</XObject<</X ${1001 + level} 0 R>>>>` +
+        `/Length ${content.length}>>stream\n${content}\nendstream`;
+    }
+    return pdfOf([HALVES_PAGE, { content: "/X Do ".repeat(20), width: 400, height: 400 }], { objects });
+  };
+
+  it("of 400 million pixels is not decoded", async () => {
+    const side = 20_000;
+    const bomb = await sharp({
+      create: { width: side, height: side, channels: 3, background: "#fff" },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
+    const began = performance.now();
+    expect((await drawn(bomb, "image/png")).outcome).toBe("broken");
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it("of a picture inside a PDF ends its process, or nothing", async () => {
+    const side = 30_000;
+    const squashed = deflateSync(Buffer.alloc(side * 3_000), { level: 9 }).toString("latin1");
+    const image =
+      `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 8/ColorSpace/DeviceRGB` +
+      `/Filter/FlateDecode/Length ${squashed.length}>>stream\n${squashed}\nendstream`;
+    const page = { content: "400 0 0 400 0 0 cm /X Do", width: 400, height: 400 };
+    const { outcome, pages } = await drawn(pdfOf([page], { objects: { 1000: image } }), "application/pdf");
+    // Refused by the decoder, left out of the page, or too much for the process: this one is alive to say so.
+    expect(["whole", "broken", "ended"]).toContain(outcome);
+    expect(pages.length).toBeLessThanOrEqual(1);
+  });
+
+  it("of endless work is ended by the clock, and the pages before it are kept", async () => {
+    const draw = openPictures({ timeoutMs: 6_000 });
+    const { outcome, pages, why } = await drawn(endless(), "application/pdf", draw);
+    expect([outcome, why]).toEqual(["ended", "not done within 6000 ms"]);
+    expect(pages).toHaveLength(1);
+  });
+
+  it("of endless work is ended by the kernel, too, once it has had its time of the processor", async () => {
+    const { outcome, why } = await drawn(endless(), "application/pdf", openPictures({ cpuSeconds: 2 }));
+    expect(outcome).toBe("ended");
+    expect(why).toMatch(/SIGXCPU|SIGKILL/);
+  });
+
+  it("of forms within forms comes to nothing, and the page before it is kept", async () => {
+    const { outcome, pages } = await drawn(nested(), "application/pdf");
+    expect(["broken", "ended"]).toContain(outcome);
+    expect(pages).toHaveLength(1);
+  });
+
+  it("of memory ends its process, and the next document is drawn", async () => {
+    const big = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#484" } })
+      .webp({ effort: 0 })
+      .toBuffer();
+    // The process itself needs about 450 MB of what the kernel counts.
+    const draw = openPictures({ memoryMb: 500 });
+    expect((await drawn(big, "image/webp", draw)).outcome).not.toBe("whole");
+    expect((await drawn(await halves().png().toBuffer(), "image/png")).outcome).toBe("whole");
+  });
+});
+
+describe("processes", () => {
+  it("are as many at once as there are places; the others wait in order", async () => {
+    const draw = openPictures({ places: 1 });
+    const photo = await halves().png().toBuffer();
+    const order: number[] = [];
+    await Promise.all([1, 2, 3].map((turn) => drawn(photo, "image/png", draw).then(() => order.push(turn))));
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  it("end when the server does", async () => {
+    const stop = new AbortController();
+    const photo = await cardPicture(1, 8000, 6000).png().toBuffer();
+    const drawing = drawPictures(photo, { contentType: "image/png", ...TASK }, stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    expect(await drawing).toMatchObject({ outcome: "ended", pages: [], why: "stopped" });
+    const late = drawPictures(photo, { contentType: "image/png", ...TASK }, stop.signal);
+    expect(await late).toMatchObject({ outcome: "ended", pages: [] });
+  });
+});
+
+describe("the print of a picture", () => {
+  const printOf = async (bytes: Uint8Array, contentType: PictureSource = "image/jpeg") =>
+    (await onePage(bytes, contentType)).print;
+
+  it("stays as it is, nearly, when the picture is scaled, compressed, brightened, or of another format", async () => {
+    for (const seed of [1, 2, 3]) {
+      const card = () => cardPicture(seed);
+      const print = await printOf(await card().jpeg({ quality: 92 }).toBuffer());
+      expect(print).toMatch(/^[0-9a-f]{16}$/);
+      const copies: [Buffer, PictureSource][] = [
+        [await card().resize(640).jpeg({ quality: 40 }).toBuffer(), "image/jpeg"],
+        [await card().modulate({ brightness: 1.15 }).jpeg().toBuffer(), "image/jpeg"],
+        [await card().webp({ quality: 50 }).toBuffer(), "image/webp"],
+        [await card().png().toBuffer(), "image/png"],
+      ];
+      for (const [copy, contentType] of copies)
+        expect(distance(print, await printOf(copy, contentType))).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it("is another one for another picture", async () => {
+    const prints: (string | null)[] = [];
+    for (let seed = 1; seed <= 12; seed += 1)
+      prints.push(await printOf(await cardPicture(seed).jpeg().toBuffer()));
+    for (const [index, one] of prints.entries())
+      for (const other of prints.slice(index + 1)) expect(distance(one, other)).toBeGreaterThan(6);
+  });
+
+  it("is not made of a blank page, of noise, or of a letter: there is too little in them", async () => {
+    const blank = sharp({ create: { width: 900, height: 1200, channels: 3, background: "#fefefe" } });
+    expect(await printOf(await blank.clone().jpeg().toBuffer())).toBeNull();
+    const noise = { type: "gaussian", mean: 240, sigma: 12 } as const;
+    const paper = sharp({ create: { width: 900, height: 1200, channels: 3, background: "#fff", noise } });
+    expect(await printOf(await paper.jpeg().toBuffer())).toBeNull();
+    const lines = Array.from(
+      { length: 30 },
+      (_, line) => `This is to certify, in line ${line}, what it certifies.`,
+    );
+    const { pages } = await drawn(pdfOf([letterPage(...lines)]), "application/pdf");
+    expect(pages[0]?.print).toBeNull();
+  });
+});
