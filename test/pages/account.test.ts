@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import sharp from "sharp";
 import { giveConsent } from "../../server/domain/oauth/consent.ts";
 import { sweep } from "../../server/domain/sweep.ts";
 import {
@@ -11,6 +12,7 @@ import {
   openBrowser,
   type TinyBrowser,
 } from "../support/browser.ts";
+import { halves } from "../support/documents.ts";
 import { type App, freshPhone, must, OXFORD, pathOf, pdf, proven } from "../support/journey.ts";
 import { askedForCode, CODE, signedIn, TEST_ACCOUNT } from "../support/member.ts";
 import { ask, bearer, type TestClient, tokensFor, verified } from "../support/oauth.ts";
@@ -439,7 +441,11 @@ describe("the account page", () => {
 
     it("shows a picture at an address that cannot be guessed, and no more once it is taken away", async () => {
       const { browser } = await member();
-      const picture = new File([PNG], "me.svg", { type: "image/svg+xml" });
+      const taken = await halves(800, 400)
+        .withExif({ IFD3: { GPSLatitude: "51/1 45/1 7/1" } })
+        .png()
+        .toBuffer();
+      const picture = new File([new Uint8Array(taken)], "me.svg", { type: "image/svg+xml" });
       const page = await browser.fill(
         await open(browser, "/profile"),
         { Picture: [picture] },
@@ -449,9 +455,11 @@ describe("the account page", () => {
       const [, path = ""] = /<img class="avatar" src="([^"]+)"/.exec(page.html) ?? [];
       expect(path).toMatch(/^\/avatar\/[\w-]{43}$/);
       const shown = await fetch(`${service.baseUrl}${path}`);
-      expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG);
+      // Drawn anew: the picture, and nothing of where it was taken.
+      const { width, height, exif } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+      expect([width, height, exif]).toEqual([512, 256, undefined]);
       for (const [name, value] of [
-        ["content-type", "image/png"],
+        ["content-type", "image/webp"],
         ["x-content-type-options", "nosniff"],
         ["content-security-policy", "default-src 'none'; sandbox"],
       ] as const)
@@ -468,6 +476,11 @@ describe("the account page", () => {
       ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "This is no PNG"],
       ["a PDF", Buffer.from("%PDF-1.4\n%%EOF\n"), "This is no PNG"],
       ["nothing", Buffer.alloc(0), "This is no PNG"],
+      [
+        "half a signature of a picture",
+        Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF\0", "latin1"),
+        "This is no PNG",
+      ],
       ["too much", Buffer.concat([PNG, Buffer.alloc(524_288)]), "larger than 512 KB"],
     ])("refuses %s beside the field", async (_what, bytes, text) => {
       const { browser } = await member();

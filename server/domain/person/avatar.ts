@@ -1,29 +1,42 @@
 /** The picture that a member may show in the deprecated profile. Whoever has its address sees it. */
 import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { contentTypeOf } from "../document/judge.ts";
+import { contentTypeOf, DOCUMENT_PIXELS_MAX } from "../document/judge.ts";
+import { pixelsOf } from "../document/pixels.ts";
 import { lockAccount } from "./lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 
 /** Pictures that every browser shows. No SVG: it could carry scripts. */
 const AVATAR_TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
+/** Longer side, in pixels, of what is kept. */
+const AVATAR_PX = 512;
 
 /** Where a picture is served. */
 export function avatarPath(pathToken: string): string {
   return `/avatar/${pathToken}`;
 }
 
-/** Keeps a picture, told by its content; a new one gets a new address, and the old one is gone. */
+/**
+ * Keeps a picture, told by its content and drawn anew as documents are: where it was taken, and whatever else the file
+ * tells, is not kept. A new one gets a new address, and the old one is gone.
+ */
 export async function setAvatar(
-  { database, now }: Pick<Services, "database" | "now">,
+  { database, drawPictures, now }: Pick<Services, "database" | "drawPictures" | "now">,
   accountId: string,
   bytes: Uint8Array,
 ): Promise<"kept" | "too_large" | "no_picture"> {
   if (bytes.length > AVATAR_BYTES_MAX) return "too_large";
   const contentType = await contentTypeOf(bytes);
   if (contentType === undefined || !AVATAR_TYPES.has(contentType)) return "no_picture";
-  const avatar = { pathToken: randomToken(), contentType, bytes: Buffer.from(bytes), createdAt: now() };
+  if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX) return "no_picture";
+  const task = { contentType, pagesMax: 1, longestPx: AVATAR_PX, smallPx: 1 };
+  const { pages } = await drawPictures(bytes, task);
+  const [page] = pages;
+  if (page === undefined) return "no_picture";
+  // A copy, since a part of a larger buffer is what it is.
+  const picture = Buffer.from(page.picture);
+  const avatar = { pathToken: randomToken(), contentType: "image/webp", bytes: picture, createdAt: now() };
   await database.$transaction(async (tx) => {
     if (!(await lockAccount(tx, accountId))) return;
     await tx.avatar.upsert({ where: { accountId }, create: { accountId, ...avatar }, update: avatar });

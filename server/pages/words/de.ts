@@ -619,7 +619,7 @@ export const de = {
     picture: "Bild",
     yourPicture: "Ihr Bild",
     pictureHint:
-      "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen, mit allem, was die Datei enthält, etwa dem Aufnahmeort eines Fotos.",
+      "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen. Was die Datei sonst enthält, etwa den Aufnahmeort eines Fotos, wird nicht aufgehoben.",
     pictureTooLarge: "Diese Datei ist größer als 512 KB. Bitte wählen Sie eine kleinere.",
     noPicture: "Das ist kein Bild in PNG, JPEG oder WebP. Bitte wählen Sie eine andere Datei.",
     upload: "Dieses Bild nehmen",

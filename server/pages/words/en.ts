@@ -594,7 +594,7 @@ export const en = {
     picture: "Picture",
     yourPicture: "Your picture",
     pictureHint:
-      "PNG, JPEG or WebP, at most 512 KB. Whoever has its address can see it, with everything that the file holds, such as where a photo was taken.",
+      "PNG, JPEG or WebP, at most 512 KB. Whoever has its address can see it. What else the file holds, such as where a photo was taken, is not kept.",
     pictureTooLarge: "This file is larger than 512 KB. Choose a smaller one.",
     noPicture: "This is no PNG, JPEG or WebP picture. Choose another file.",
     upload: "Use this picture",
