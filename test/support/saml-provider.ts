@@ -87,7 +87,7 @@ let assertions = 0;
 
 /** A right answer to a request, with what the test changes of it. */
 export function answerTo(
-  { entityId }: SamlProvider,
+  { entityId }: Pick<SamlProvider, "entityId">,
   { baseUrl }: Service,
   requestId: string,
   changes: Partial<Answer> = {},

@@ -1,0 +1,155 @@
+/** SAML between us, Debian's SimpleSAMLphp and Debian's Chromium: nobody of the three is ours alone. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Chromium, look, openChromium } from "../support/chromium.ts";
+import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
+import { answerTo, assertionXml, requestOf, responseXml } from "../support/saml-provider.ts";
+import { type Service, startService } from "../support/service.ts";
+import { startSimpleSaml } from "../support/simplesamlphp.ts";
+
+const BACK = "https://shop.example/back";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+
+const name = { givenName: ["Ada King"], sn: ["Lovelace"], displayName: ["Lovelace, Ada"] };
+const student = { eduPersonScopedAffiliation: ["member@ox.ac.uk", "student@ox.ac.uk"] };
+const PEOPLE = {
+  ada: { ...name, ...student, eduPersonPrincipalName: ["ada@ox.ac.uk"], schacDateOfBirth: ["20001210"] },
+  charles: {
+    ...student,
+    givenName: ["Charles"],
+    sn: ["Babbage"],
+    eduPersonPrincipalName: ["charles@ox.ac.uk"],
+  },
+  staff: {
+    ...name,
+    eduPersonScopedAffiliation: ["staff@ox.ac.uk"],
+    eduPersonPrincipalName: ["staff@ox.ac.uk"],
+  },
+  guest: {
+    ...name,
+    eduPersonScopedAffiliation: ["student@cam.ac.uk"],
+    eduPersonPrincipalName: ["guest@ox.ac.uk"],
+  },
+  persistent: { ...name, ...student },
+};
+
+describe.each([
+  ["signed assertions", ""],
+  [
+    "encrypted assertions, with AES-GCM",
+    "'assertion.encryption' => true, 'sharedkey_algorithm' => 'http://www.w3.org/2009/xmlenc11#aes256-gcm'",
+  ],
+  ["encrypted assertions, as it encrypts by itself", "'assertion.encryption' => true"],
+  ["answers that are signed as well", "'saml20.sign.response' => true, 'saml20.sign.assertion' => true"],
+])("SimpleSAMLphp with %s", (_what, settings) => {
+  let service: Service;
+  let chromium: Chromium;
+  let app: App;
+  let institution: Awaited<ReturnType<typeof startSimpleSaml>>;
+
+  beforeAll(async () => {
+    [service, chromium] = [await startService(), await openChromium()];
+    service.clock.now = new Date();
+    app = await service.app("test", { name: "Shop" });
+    const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
+    institution = await startSimpleSaml({ people: PEOPLE, serviceMetadata, settings });
+    const body = {
+      institutionId: "ox.ac.uk",
+      mode: "test",
+      saml: { metadata: institution.metadata },
+    } as const;
+    const saved = await must(service.operator.POST("/operator/identity-providers", { body }));
+    expect(saved).toMatchObject({
+      affiliationScopes: ["ox.ac.uk"],
+      entityId: expect.stringContaining(institution.url),
+    });
+  });
+  afterAll(async () => {
+    await institution.stop();
+    await chromium.close();
+    await service.stop();
+  });
+
+  async function started() {
+    const { verificationId } = await chosen(app);
+    const asked = app.calls.POST(`${ONE}/portal`, {
+      ...pathOf(app, verificationId),
+      body: { redirectUrl: BACK },
+    });
+    return { verificationId, portalStartUrl: (await must(asked)).portalStartUrl };
+  }
+
+  /** Through all pages of both, by a person's hands. */
+  async function signIn(person: keyof typeof PEOPLE) {
+    const { verificationId, portalStartUrl } = await started();
+    const { page, faults, close } = await chromium.visitor();
+    const cookies: (string | undefined)[] = [];
+    page.on("request", async (request) => {
+      if (/\/saml\/acs$|\/portal\/return\?/.test(request.url()))
+        cookies.push((await request.allHeaders()).cookie);
+    });
+    const back = page.waitForRequest((request) => request.url().startsWith(BACK));
+    await page.goto(portalStartUrl);
+    await page.getByRole("button").first().click();
+    await page.locator("#username").fill(person);
+    await page.locator("#password").fill("secret");
+    await page.locator("#submit_button, button[type=submit], input[type=submit]").first().click();
+    const url = (await back).url();
+    const policy = faults.filter((fault) => fault.includes("Content Security Policy"));
+    await close();
+    expect([url, policy]).toEqual([`${BACK}?verificationId=${verificationId}`, []]);
+    return { verificationId, cookies };
+  }
+
+  it("verifies a student, whose browser brings our cookie with the redirect only", async () => {
+    const { verificationId, cookies } = await signIn("ada");
+    expect(await read(app, verificationId)).toMatchObject({ stage: "success" });
+    expect(cookies).toEqual([undefined, expect.stringMatching(/^portal=/)]);
+    expect(await service.services.database.attempt.findFirst({ where: { verificationId } })).toMatchObject({
+      portalIssuer: `${institution.url}/saml2/idp/metadata.php`,
+      portalAffiliation: "student@ox.ac.uk",
+    });
+  });
+
+  it("takes a persistent NameID for who it is", async () => {
+    const { verificationId } = await signIn("persistent");
+    expect(await read(app, verificationId)).toMatchObject({ stage: "success" });
+  });
+
+  if (settings !== "") return;
+
+  it.each([
+    ["charles", "wrong_person"],
+    ["staff", "wrong_affiliation"],
+    ["guest", "wrong_affiliation"],
+  ] as const)("tells the partner of %s: %s", async (person, code) => {
+    const { verificationId } = await signIn(person);
+    expect(await read(app, verificationId)).toMatchObject({
+      stage: "rejected_verification:portal",
+      rejection: { method: "portal", code },
+    });
+  });
+
+  it("decides nothing on an answer that anybody could have written, and lets the member give up", async () => {
+    const { verificationId, portalStartUrl } = await started();
+    const { page, close } = await chromium.visitor();
+    // In the institution's place, with its name and without its key.
+    await page.route(`${institution.url}/**`, (route) => {
+      const { id } = requestOf(route.request().url());
+      const answer = answerTo({ entityId: `${institution.url}/saml2/idp/metadata.php` }, service, id);
+      const value = Buffer.from(responseXml(answer, assertionXml(answer))).toString("base64");
+      const form = `<form method="post" action="${service.baseUrl}/saml/acs"><input name="SAMLResponse" value="${value}"><button>Post</button></form>`;
+      return route.fulfill({ contentType: "text/html", body: form });
+    });
+    await page.goto(portalStartUrl);
+    await page.getByRole("button").first().click();
+    await page.getByRole("button", { name: "Post" }).click();
+    await page.getByRole("heading", { name: "That did not work" }).waitFor();
+    await look(page, "portal-unusable");
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+    const back = page.waitForRequest((request) => request.url().startsWith(BACK));
+    await page.getByRole("button", { name: "Give up and go back to Shop" }).click();
+    expect((await back).url()).toBe(`${BACK}?verificationId=${verificationId}`);
+    expect((await read(app, verificationId)).rejection).toMatchObject({ code: "cancelled" });
+    await close();
+  });
+});
