@@ -20,7 +20,8 @@ export type Flag =
 
 /** Reasons that say something about the person, and nothing about a camera. */
 const GRAVE = ["altered_document", "already_used", "wrong_person"];
-const SHOWN_MAX = 10;
+/** More of one sort would push the decision off the screen and tell nothing new. */
+const SHOWN_MAX = 5;
 
 export async function flagsOf(
   services: Pick<Services, "database" | "keyring">,

@@ -1,9 +1,10 @@
 /** The queue and its cases: who gets which, what they see, and what their decision does. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { expectSound, type OpenedPage } from "../../support/browser.ts";
 import { joined, type Operator } from "../../support/console.ts";
-import { type App, handedIn, read } from "../../support/journey.ts";
+import { cardPicture } from "../../support/documents.ts";
+import { type App, chosen, handedIn, must, pathOf, read } from "../../support/journey.ts";
 import { auditOf } from "../../support/operator.ts";
 import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 
@@ -69,6 +70,7 @@ describe("the queue", () => {
 describe("a case", () => {
   it("is on one screen with person, institution, documents and history; opening it is on record", async () => {
     const { verificationId } = await handedIn(app, "card.pdf", { firstName: "Ada", lastName: "Lovelace" });
+    service.pass(MINUTE_MS);
     const reviewer = await joined(service, "reviewer");
     const page = await next(reviewer);
     expectSound(page);
@@ -144,6 +146,7 @@ describe("a case", () => {
 
   it("flags the same file of another account, and what the account is known by", async () => {
     await handedIn(app, "card.pdf");
+    service.pass(MINUTE_MS);
     const { verificationId } = await handedIn(app, "card.pdf");
     const { database } = service.services;
     const { accountId } = await database.verification.findUniqueOrThrow({ where: { id: verificationId } });
@@ -151,11 +154,36 @@ describe("a case", () => {
       data: { at: service.clock.now, actor: "system", action: "phone.moved", subject: accountId ?? "" },
     });
     const reviewer = await joined(service, "reviewer");
-    await next(reviewer);
-    await reviewer.browser.press(await next(reviewer), BACK);
-    const page = await next(reviewer);
+    const page = await reviewer.browser.press(await next(reviewer), BACK);
+    expect(page.text).toContain("Put back.");
     expect(page.text).toContain("The very same file was handed in for another account");
     expect(page.text).toContain("The phone number belonged to another account before.");
+  });
+
+  it("shows documents as pictures of ours; each look is on record before it leaves", async () => {
+    const { verificationId } = await chosen(app);
+    const bytes = await cardPicture(7, 800, 500).jpeg().toBuffer();
+    const sha256Hash = createHash("sha256").update(bytes).digest("hex");
+    const file = { fileName: "card.jpg", base64Data: bytes.toString("base64"), sha256Hash };
+    const manual = "/app/{appId}/whitelabel/verifications/{verificationId}/manual";
+    await must(app.calls.POST(manual, { ...pathOf(app, verificationId), body: { files: [file] } }));
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    const source = /<img src="([^"]+)" alt="Page 1 of card.jpg" width="800" height="500"/.exec(
+      page.html,
+    )?.[1];
+    const looks = () =>
+      service.services.database.auditEntry.findMany({
+        where: { subject: verificationId, action: "document.viewed" },
+      });
+    expect(await looks()).toEqual([]);
+    const picture = await reviewer.browser.send(url(source ?? ""));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(picture.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(picture.headers.get("cache-control")).toBe("no-store");
+    expect(await looks()).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
+    for (const path of [`${source?.slice(0, -1)}2`, `${source?.slice(0, -1)}0`, `${source}x`])
+      expect((await reviewer.browser.send(url(path))).status).toBe(404);
   });
 
   it("cannot be seen by whoever has not taken it, nor its documents", async () => {

@@ -249,6 +249,51 @@ describe("signing in", () => {
   });
 });
 
+describe("a passkey", () => {
+  const posted = (fields: Record<string, string>): RequestInit => ({
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "sec-fetch-site": "same-origin", accept: "text/html" },
+  });
+  const junk = [
+    "",
+    "{}",
+    "null",
+    "[",
+    '{"id":"\\u0000"}',
+    '{"id":5}',
+    JSON.stringify({ id: "x".repeat(5000) }),
+    JSON.stringify({
+      id: "AAAA",
+      rawId: "AAAA",
+      type: "public-key",
+      response: {},
+      clientExtensionResults: {},
+    }),
+  ];
+
+  it.each(junk)("that is none signs nobody in: %j", async (credential) => {
+    const browser = openBrowser();
+    const page = await browser.open(url("/console/sign-in"));
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+    const options = await browser.send(url("/console/passkey/options"), posted({ csrf }));
+    expect(await options.json()).toMatchObject({ rpId: "127.0.0.1", userVerification: "required" });
+    const answer = await browser.send(url("/console/passkey"), posted({ csrf, credential, for: "//evil" }));
+    expect(answer.status).toBe(400);
+    expect((await browser.open(url("/console"))).heading).toBe("Sign in to the console");
+  });
+
+  it.each(junk)("that is none is not kept: %j", async (credential) => {
+    const operator = await joined(service, "reviewer");
+    const page = await operator.browser.open(url("/console/me"));
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+    await operator.browser.send(url("/console/set-up/passkey/options"), posted({ csrf }));
+    const answer = await operator.browser.send(url("/console/set-up/passkey"), posted({ csrf, credential }));
+    expect(answer.status).toBe(400);
+    expect(await service.services.database.operatorPasskey.count()).toBe(0);
+  });
+});
+
 describe("one's own way in", () => {
   it("changes only after a second step that was just given", async () => {
     const operator = await joined(service, "support");
