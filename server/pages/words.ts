@@ -1,5 +1,6 @@
 /** Which language a page speaks. Each is one file in words/, whole or it does not compile. */
 import type { Request } from "express";
+import { likelyLanguage } from "../domain/message/language.ts";
 import { de } from "./words/de.ts";
 import { en, type Words } from "./words/en.ts";
 
@@ -16,10 +17,5 @@ export function wordsFor(request: Request, country?: string): Words {
   const wished = request.get("Accept-Language") ?? "*";
   // "*" alone is no wish: libraries and old browsers send it.
   const agreed = wished.trim() === "*" ? false : request.acceptsLanguages(Object.keys(languages));
-  return (agreed && languages[agreed]) || languages[languageOf(country)] || en;
-}
-
-function languageOf(country: string | undefined): string {
-  if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return "en";
-  return new Intl.Locale("und", { region: country }).maximize().language;
+  return (agreed && languages[agreed]) || languages[likelyLanguage(country)] || en;
 }

@@ -358,4 +358,25 @@ describe("the mail with the link", () => {
     expect(text + html).not.toMatch(/prize|evil|Ada/);
     expect(html).not.toMatch(/<img|<script|<table|src=|url\(/);
   });
+
+  it("scanners that open the link, follow it and send no form use nothing up", async () => {
+    const app = await service.app();
+    const { verificationId } = await mailed(app, "scanned@ox.ac.uk");
+    const link = await mailedLink(app);
+    for (const agent of [
+      "Mozilla/5.0 (compatible; Microsoft Defender SafeLinks)",
+      "Barracuda Sentinel",
+      "curl/8",
+    ])
+      for (const method of ["HEAD", "GET"]) {
+        const answer = await fetch(link, { method, headers: { "user-agent": agent, purpose: "prefetch" } });
+        expect([method, answer.status]).toEqual([method, 200]);
+        // Nothing on the page acts by itself: no script, no refresh.
+        expect(await answer.text()).not.toMatch(/<script|http-equiv="refresh"|<link rel="prefetch/);
+      }
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:email");
+    const browser = openBrowser();
+    await browser.press(await browser.open(link), YES);
+    expect((await read(app, verificationId)).stage).toBe("success");
+  });
 });

@@ -123,6 +123,16 @@ function headersOf({ content }: Delivery): Record<string, string> {
 }
 
 describe("smtpMail", () => {
+  it("names an address of its own for bounces in the envelope, and nowhere else", async () => {
+    const { address, deliveries } = await smtpServer();
+    const mail = smtpMail({ url: `smtp://${address}`, from: FROM, bouncesTo: "bounces@cohort.example" });
+    closing.push(() => mail.close());
+    await mail.send(MAIL);
+    expect(deliveries[0]).toMatchObject({ from: "bounces@cohort.example", to: [MAIL.to] });
+    expect(headersOf(deliveries[0] as Delivery)).toMatchObject({ from: FROM, to: MAIL.to });
+    expect(deliveries[0]?.content).not.toContain("bounces@");
+  });
+
   it("delivers one mail to one recipient, marked as sent by a machine", async () => {
     const { address, deliveries } = await smtpServer();
     await mailThrough(`smtp://${address}`).send(MAIL);

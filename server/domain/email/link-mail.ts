@@ -1,9 +1,9 @@
 import { html } from "htm/preact";
 import type { MailMessage } from "../../platform/delivery.ts";
 import { mailHtml } from "../message/mail-html.ts";
-import { groupWords } from "../verification/group-words.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
 import type { WholeVerification } from "../verification/whole.ts";
+import { type LinkWords, linkWordsIn } from "./link-words.ts";
 
 /**
  * The mail with the link, whole as text and again as HTML. It says who asked and why, and shows where the
@@ -11,60 +11,54 @@ import type { WholeVerification } from "../verification/whole.ts";
  * anybody could send anything to anybody by us.
  */
 export function linkMail(
-  { app, institution, consumerGroup }: WholeVerification,
+  { app, institution, consumerGroup }: Pick<WholeVerification, "app" | "institution" | "consumerGroup">,
   url: string,
+  language: string,
 ): Pick<MailMessage, "subject" | "text" | "html"> {
-  const words: Words = {
-    subject: `Confirm your e-mail address for ${app.name}`,
+  const words = linkWordsIn(language);
+  const about = {
     app: app.name,
-    group: groupWords[consumerGroup as ConsumerGroup],
+    group: words.groups[consumerGroup as ConsumerGroup],
     at: institution?.name,
     url,
   };
-  return { subject: words.subject, text: asText(words), html: asHtml(words) };
+  return { subject: words.subject(app.name), text: asText(words, about), html: asHtml(words, about) };
 }
 
-interface Words {
-  subject: string;
+interface About {
   app: string;
   group: string;
   at: string | undefined;
   url: string;
 }
 
-const ONCE = "The link works once, for 24 hours. The page asks for no password and no payment.";
-const NOT_YOU =
-  'If it was not you, open the page and press "This is not me", or ignore this mail: nothing is confirmed without you.';
-
-function asText({ app, group, at, url }: Words): string {
+function asText(words: LinkWords, { app, group, at, url }: About): string {
+  const plain = (strings: TemplateStringsArray, ...values: unknown[]): string =>
+    String.raw({ raw: strings }, ...values);
   return [
-    `Somebody told ${app} that they are ${group}${at === undefined ? "" : ` at ${at}`}, and gave this address. ` +
-      `${app} asked us, cohort, to check that it is theirs.`,
+    words.asked(plain, app, group, at),
     "",
-    "If it was you, open this page and press the button there:",
+    words.instruction,
     url,
     "",
-    ONCE,
+    words.once,
     "",
-    NOT_YOU,
+    words.notYou,
     "",
   ].join("\n");
 }
 
-function asHtml({ subject, app, group, at, url }: Words): string {
-  const place = at === undefined ? null : html` at <bdi>${at}</bdi>`;
+function asHtml(words: LinkWords, { app, group, at, url }: About): string {
+  const apart = (name: string) => html`<bdi>${name}</bdi>`;
   return mailHtml(
-    "en",
-    subject,
-    html`<h1>Is this your address?</h1>
-      <p>
-        Somebody told <bdi>${app}</bdi> that they are ${group}${place}, and gave this address.${" "}
-        <bdi>${app}</bdi> asked us, cohort, to check that it is theirs.
-      </p>
-      <p>If it was you, open this page and press the button there:</p>
-      <p><a href=${url} class="button">Open the page</a></p>
-      <p class="muted">The same as an address:<br /><a href=${url}>${url}</a></p>
-      <p>${ONCE}</p>
-      <p>${NOT_YOU}</p>`,
+    words.language,
+    words.subject(app),
+    html`<h1>${words.heading}</h1>
+      <p>${words.asked(html, apart(app), group, at === undefined ? undefined : apart(at))}</p>
+      <p>${words.instruction}</p>
+      <p><a href=${url} class="button">${words.button}</a></p>
+      <p class="muted">${words.asAddress}<br /><a href=${url}>${url}</a></p>
+      <p class="muted">${words.once}</p>
+      <p class="muted">${words.notYou}</p>`,
   );
 }

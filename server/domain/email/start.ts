@@ -5,6 +5,7 @@ import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
+import { likelyLanguage } from "../message/language.ts";
 import { sendFor } from "../message/sending.ts";
 import { advance, lostRace } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
@@ -27,12 +28,12 @@ export const TEST_VERDICT_MS = 500;
 
 /**
  * Mails a single-use link to an address that the institution gives to its people; by default to the one of the
- * creation.
+ * creation. In the language of the page where it was asked for, else in that of the territory.
  */
 export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
-  { email }: { email?: string | undefined },
+  { email, language }: { email?: string | undefined; language?: string },
 ): Promise<void> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -42,8 +43,9 @@ export async function startEmailAttempt(
   const addressIndex = blindIndex(keyring, "email", address.normalised);
   await requireUnused(services, seen, addressIndex);
   const token = randomToken();
+  const url = `${config.ssoUrl}/email-link?token=${token}`;
   await sendFor(services, key, seen, {
-    message: { channel: "email", to, ...linkMail(seen, `${config.ssoUrl}/email-link?token=${token}`) },
+    message: { channel: "email", to, ...linkMail(seen, url, language ?? likelyLanguage(seen.territory)) },
     budget: {
       channel: "email",
       recipientIndex: addressIndex,

@@ -24,7 +24,8 @@ export function mailHtml(language: string, subject: string, body: VNode): string
 /** The design of our pages (pages/assets/style.css), as far as mail programs know it. */
 const STYLE = `
 body { margin: 0; background: #f4f5f8; color: #1b1f27; font: 17px/1.5 system-ui, sans-serif; }
-main { display: block; max-width: 544px; margin: 0 auto; padding: 24px 16px; overflow-wrap: anywhere; }
+main { display: block; max-width: 544px; margin: 0 auto; padding: 24px 16px; overflow-wrap: anywhere; background: #ffffff; }
+@media (min-width: 620px) { main { margin: 32px auto; padding: 32px; border-radius: 12px; } }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 16px; }
 p { margin: 0 0 16px; }
 a { color: #1f4fd8; }
@@ -34,6 +35,7 @@ a { color: #1f4fd8; }
 .muted { color: #545c6b; font-size: 15px; }
 @media (prefers-color-scheme: dark) {
   body { background: #14161a; color: #eceef2; }
+  main { background: #1d2027; }
   a { color: #9db6ff; }
   .button { background: #9db6ff; color: #10131a; }
   .muted { color: #a9b0bd; }

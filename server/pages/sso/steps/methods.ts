@@ -107,8 +107,9 @@ export const email: Step = {
     const { request, words } = journey.visit;
     const address = readMemberAddress(fieldOf(request.body, "email"), undefined);
     if (address?.channel !== "email") return { faults: [typedWrong("email", words.sso.emailFaults.none)] };
+    const { language } = words;
     if (verification !== null)
-      await startEmailAttempt(services, keyOf(verification), { email: address.text });
+      await startEmailAttempt(services, keyOf(verification), { email: address.text, language });
     return undefined;
   },
 };

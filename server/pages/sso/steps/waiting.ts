@@ -91,10 +91,13 @@ export const mailAgain: Step = {
   field: "waiting",
   isOpen: ({ place, verification }) =>
     place === "waiting" && verification?.stage === "pending_verification:email",
-  async act(services, _journey, { verification }): Promise<Acted> {
+  async act(services, { visit }, { verification }): Promise<Acted> {
     const address = verification === null ? null : await mailedAddress(services, verification);
     if (verification === null || address === null) return undefined;
-    await startEmailAttempt(services, keyOf(verification), { email: address });
+    await startEmailAttempt(services, keyOf(verification), {
+      email: address,
+      language: visit.words.language,
+    });
     return undefined;
   },
 };
