@@ -544,7 +544,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create a portal attempt",
-        "description": "Moves to `pending_verification:portal` and answers with `portalStartUrl`, where the person proves the\nmembership by signing in at the institution. The link works once, for 60 minutes. Afterwards the person is\nsent to `redirectUrl` with `verificationId` in its query, whatever the outcome: read the verification then.\n",
+        "description": "Moves to `pending_verification:portal` and answers with `portalStartUrl`, where the person proves the\nmembership by signing in at the institution. The link works once, for 60 minutes. Afterwards the person is\nsent to `redirectUrl` with `verificationId` in its query, whatever the outcome: read the verification then.\nThree hours after the person went on to the institution the attempt is rejected as `timed_out`; a link that\nnobody opened is not.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"

@@ -139,6 +139,8 @@ export interface paths {
          * @description Moves to `pending_verification:portal` and answers with `portalStartUrl`, where the person proves the
          *     membership by signing in at the institution. The link works once, for 60 minutes. Afterwards the person is
          *     sent to `redirectUrl` with `verificationId` in its query, whatever the outcome: read the verification then.
+         *     Three hours after the person went on to the institution the attempt is rejected as `timed_out`; a link that
+         *     nobody opened is not.
          */
         post: operations["createPortalAttempt"];
         delete?: never;

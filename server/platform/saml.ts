@@ -91,10 +91,43 @@ async function samlOf(us: ServiceProvider, provider: SamlProvider | null, reques
   });
 }
 
-/** What identity providers and federations are given: keys for signing and encryption, and the address for answers. */
-export async function serviceMetadata(us: ServiceProvider): Promise<string> {
+/** An attribute that we ask for, by its name in the format "uri". */
+export interface RequestedAttribute {
+  name: string;
+  friendlyName: string;
+  required: boolean;
+}
+
+/** What identity providers and federations are given: keys for signing and encryption, the address for answers, and wishes. */
+export async function serviceMetadata(
+  us: ServiceProvider,
+  attributes: readonly RequestedAttribute[],
+): Promise<string> {
   const saml = await samlOf(us, null, "_metadata");
-  return saml.generateServiceProviderMetadata(us.certificate, us.certificate);
+  const metadata = saml.generateServiceProviderMetadata(us.certificate, us.certificate);
+  // The library does not write these two; the texts are our own, and nothing is signed.
+  return metadata
+    .replace(/(?=<SPSSODescriptor\b)/, PAIRWISE_ID_WANTED)
+    .replace(/(?=<\/SPSSODescriptor>)/, attributeConsumingService(attributes));
+}
+
+/** saml-subject-id-attr-v1.0, section 2.1: an identifier that no other service gets to see. */
+const PAIRWISE_ID_WANTED = `<Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute">\
+<saml:Attribute xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Name="urn:oasis:names:tc:SAML:profiles:subject-id:req"\
+ NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri"><saml:AttributeValue>pairwise-id</saml:AttributeValue>\
+</saml:Attribute></mdattr:EntityAttributes></Extensions>
+  `;
+
+function attributeConsumingService(attributes: readonly RequestedAttribute[]): string {
+  const requested = attributes.map(
+    ({ name, friendlyName, required }) =>
+      `<RequestedAttribute Name="${name}" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri" FriendlyName="${friendlyName}" isRequired="${required}"/>`,
+  );
+  return `  <AttributeConsumingService index="1" isDefault="true">
+      <ServiceName xml:lang="en">cohort</ServiceName>
+      ${requested.join("\n      ")}
+    </AttributeConsumingService>
+  `;
 }
 
 /** The address at which a browser takes our signed request to the identity provider (HTTP-Redirect binding). */

@@ -1,5 +1,6 @@
 /** Members sign in at their institution by SAML; what goes wrong there decides nothing, or is told to the partner. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sweep } from "../../server/domain/sweep.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, type chosen, must, pathOf, read } from "../support/journey.ts";
 import {
@@ -88,6 +89,25 @@ describe("SAML", () => {
   const answer = ({ requestId }: Begun, changes: Partial<Answer> = {}) =>
     answerTo(provider, service, requestId, changes);
   const stageOf = async (id: string) => (await read(app, id)).stage;
+
+  it("publishes metadata that stays, with what a provider needs and what it is asked for", async () => {
+    const response = await fetch(`${service.baseUrl}/saml/metadata`);
+    const xml = await response.text();
+    expect(response.headers.get("content-type")).toMatch(/^application\/samlmetadata\+xml/);
+    expect(await (await fetch(`${service.baseUrl}/saml/metadata`)).text()).toBe(xml);
+    for (const text of [
+      `entityID="${service.baseUrl}/saml/metadata"`,
+      'AuthnRequestsSigned="true"',
+      'WantAssertionsSigned="true"',
+      'use="signing"',
+      'use="encryption"',
+      `Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${service.baseUrl}/saml/acs"`,
+      'FriendlyName="eduPersonScopedAffiliation" isRequired="true"',
+      'Name="urn:oasis:names:tc:SAML:attribute:pairwise-id"',
+    ])
+      expect(xml).toContain(text);
+    expect(xml).not.toContain("PRIVATE");
+  });
 
   it("sends the member there with a signed request that names us and where to answer", async () => {
     const { away, signInUrl } = await begun();
@@ -188,6 +208,17 @@ describe("SAML", () => {
       expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
     }
     expect(await stageOf(journey.verificationId)).toBe("success");
+  });
+
+  it("forgets requests, and what came of them, after a day", async () => {
+    await begun();
+    const before = service.clock.now;
+    const count = () => service.services.database.portalRequest.count();
+    expect(await count()).toBeGreaterThan(0);
+    service.pass(24 * HOUR_MS + 1);
+    await sweep(service.services);
+    expect(await count()).toBe(0);
+    service.clock.now = before;
   });
 
   it("leads home, and decides nothing more, when the member comes back after 3 hours", async () => {

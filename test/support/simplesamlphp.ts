@@ -78,7 +78,9 @@ export async function startSimpleSaml({ people, serviceMetadata, settings = "" }
     `<?php $metadata['__DYNAMIC:1__'] = ['host' => '__DEFAULT__', 'privatekey' => 'server.pem', 'certificate' => 'server.crt',
   'auth' => 'people', 'scope' => ['ox.ac.uk'], 'redirect.validate' => true, 'userid.attribute' => 'uid',
   'attributes.NameFormat' => 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri',
-  'authproc' => [100 => ['class' => 'core:AttributeMap', 'name2oid']], ${settings}];`,
+  'authproc' => [100 => ['class' => 'core:AttributeMap', 'name2oid'],
+    // As institutions do: nothing goes out but what the service's metadata asks for.
+    110 => ['class' => 'core:AttributeLimit']], ${settings}];`,
   );
   const args = [
     "-d",

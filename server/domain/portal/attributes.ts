@@ -2,6 +2,7 @@
  * What identity providers call the things that we ask for, in SAML and in OpenID Connect. Everything else that they send is
  * passed over. Pure.
  */
+import type { RequestedAttribute } from "../../platform/saml.ts";
 import type { Affiliations } from "./affiliation.ts";
 import type { AssertedPerson } from "./same-person.ts";
 
@@ -39,6 +40,21 @@ const ATTRIBUTES = {
     "urn:mace:terena.org:attribute-def:schacDateOfBirth",
   ],
 } as const;
+
+/** What we ask institutions for, and no more: others that would do as well are taken where they come. */
+export const REQUESTED_ATTRIBUTES: readonly RequestedAttribute[] = [
+  requested("scopedAffiliation", true),
+  requested("pairwiseId", true),
+  requested("givenName", false),
+  requested("familyName", false),
+  requested("displayName", false),
+  requested("birthDate", false),
+];
+
+function requested(of: keyof typeof ATTRIBUTES, required: boolean): RequestedAttribute {
+  const [name = "", friendlyName = ""] = ATTRIBUTES[of];
+  return { name, friendlyName, required };
+}
 
 /** A persistent name identifier: opaque, and the same at every sign-in (saml-core-2.0-os, section 8.3.7). */
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";

@@ -2,6 +2,7 @@ import { selfSigned } from "../../platform/certificate.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import { type ServiceProvider, serviceMetadata } from "../../platform/saml.ts";
 import type { Services } from "../../services.ts";
+import { REQUESTED_ATTRIBUTES } from "./attributes.ts";
 
 /** There is one: partners of SAML keep it by hand, so it stays what it is. */
 const CURRENT = "current";
@@ -36,5 +37,5 @@ export async function ourServiceProvider({
 export async function ourMetadata(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
 ): Promise<string> {
-  return serviceMetadata(await ourServiceProvider(services));
+  return serviceMetadata(await ourServiceProvider(services), REQUESTED_ATTRIBUTES);
 }
