@@ -71,7 +71,9 @@ async function ask({
   const oidc = await import("openid-client");
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS };
   const method = clientSecret === null ? oidc.None() : secretMethod(oidc, clientSecret);
-  const options = { execute: allowHttp ? [oidc.allowInsecureRequests] : [], timeout: TIMEOUT_SECONDS };
+  // The library leaves the ID token's signature to TLS unless it is told to look at it (OpenID Connect Core, 3.1.3.7).
+  const execute = [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])];
+  const options = { execute, timeout: TIMEOUT_SECONDS };
   try {
     return await oidc.discovery(new URL(issuer), clientId, metadata, method, options);
   } catch (cause) {

@@ -1,0 +1,158 @@
+/** Answers of an OpenID provider that nobody may believe: none of them decides anything. */
+import { createHash, createSign, generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { linksOf, openBrowser } from "../support/browser.ts";
+import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+
+/** What the provider under the test's hand says, once the code is exchanged. */
+interface Said {
+  header: object;
+  claims: Record<string, unknown>;
+  userinfo: object;
+  signedBy: "its key" | "another key" | "nobody";
+}
+
+describe("OpenID Connect under attack", () => {
+  let service: Service;
+  let app: App;
+  let issuer: string;
+  const warnings: string[] = [];
+  const keys = { "its key": pair(), "another key": pair() };
+  let said: Said;
+  let verifierFits = true;
+  /** What the browser was sent with: the provider keeps it beside the code. */
+  let asked = new URLSearchParams();
+
+  const provider = createServer((request, response) => {
+    const json = (body: object) =>
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    if (request.url === "/.well-known/openid-configuration") {
+      const at = (path: string) => `${issuer}/${path}`;
+      json({
+        issuer,
+        authorization_endpoint: at("auth"),
+        token_endpoint: at("token"),
+        userinfo_endpoint: at("userinfo"),
+        jwks_uri: at("keys"),
+        id_token_signing_alg_values_supported: ["RS256"],
+      });
+    } else if (request.url === "/keys") {
+      json({
+        keys: [
+          { ...keys["its key"].publicKey.export({ format: "jwk" }), kid: "k", alg: "RS256", use: "sig" },
+        ],
+      });
+    } else if (request.url === "/userinfo") json(said.userinfo);
+    else {
+      let body = "";
+      request.on("data", (chunk) => {
+        body += String(chunk);
+      });
+      request.on("end", () => {
+        const verifier = new URLSearchParams(body).get("code_verifier") ?? "";
+        const challenge = createHash("sha256").update(verifier).digest("base64url");
+        verifierFits = challenge === asked.get("code_challenge");
+        json({ access_token: "a", token_type: "Bearer", expires_in: 60, id_token: idToken() });
+      });
+    }
+  });
+
+  function pair() {
+    return generateKeyPairSync("rsa", { modulusLength: 2048 });
+  }
+
+  function idToken(): string {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const text = `${part(said.header)}.${part(said.claims)}`;
+    if (said.signedBy === "nobody") return `${text}.`;
+    const signature = createSign("RSA-SHA256").update(text).sign(keys[said.signedBy].privateKey, "base64url");
+    return `${text}.${signature}`;
+  }
+
+  beforeAll(async () => {
+    service = await startService();
+    service.clock.now = new Date();
+    service.services.log.warn = (fields) => void warnings.push(String(Object(fields).why));
+    app = await service.app("test", { name: "Shop" });
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const body = {
+      institutionId: "ox.ac.uk",
+      mode: "test",
+      oidc: { issuer, clientId: "cohort", clientSecret: "secret" },
+    } as const;
+    await must(service.operator.POST("/operator/identity-providers", { body }));
+  });
+  afterAll(async () => {
+    provider.closeAllConnections();
+    provider.close();
+    await service.stop();
+  });
+
+  /** Comes back with a code, after the provider was told what to say. */
+  async function answered(change: (right: Said) => void) {
+    const { verificationId } = await chosen(app);
+    const body = { redirectUrl: "https://shop.example/back" };
+    const { portalStartUrl } = await must(
+      app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body }),
+    );
+    const browser = openBrowser();
+    const away = await browser.press(await browser.open(portalStartUrl), "Yes, go on to sign in");
+    asked = new URL(linksOf(away)[0] ?? "").searchParams;
+    const now = Math.floor(Date.now() / 1_000);
+    const person = { sub: `ada-${verificationId}`, name: "Ada Lovelace", eduperson_affiliation: ["student"] };
+    const times = { iat: now, exp: now + 300, nonce: asked.get("nonce") };
+    said = {
+      header: { alg: "RS256", kid: "k" },
+      claims: { iss: issuer, aud: "cohort", ...person, ...times },
+      userinfo: person,
+      signedBy: "its key",
+    };
+    change(said);
+    const query = new URLSearchParams({ code: "c", state: asked.get("state") ?? "" });
+    const page = await browser.open(`${service.baseUrl}/portal/callback?${query}`);
+    return { page, ...(await read(app, verificationId)) };
+  }
+
+  it("takes the same answer when nothing is wrong with it, and proves that it asked", async () => {
+    const { stage } = await answered(() => {});
+    expect([stage, verifierFits]).toEqual(["success", true]);
+  });
+
+  it.each<[string, (said: Said) => void]>([
+    [
+      "a token that nobody signed",
+      (to) => Object.assign(to, { header: { alg: "none" }, signedBy: "nobody" }),
+    ],
+    ["a token without its signature", (to) => Object.assign(to, { signedBy: "nobody" })],
+    ["a token signed with another key", (to) => Object.assign(to, { signedBy: "another key" })],
+    [
+      "a token signed with the public key as a secret",
+      (to) => Object.assign(to, { header: { alg: "HS256", kid: "k" } }),
+    ],
+    ["the nonce of another journey", (to) => Object.assign(to.claims, { nonce: "x".repeat(43) })],
+    ["no nonce", (to) => delete to.claims.nonce],
+    ["a token for another client", (to) => Object.assign(to.claims, { aud: "other" })],
+    [
+      "a token for several clients that another one asked for",
+      (to) => Object.assign(to.claims, { aud: ["cohort", "other"], azp: "other" }),
+    ],
+    ["a token of another issuer", (to) => Object.assign(to.claims, { iss: "https://evil.example" })],
+    ["a token that is over", (to) => Object.assign(to.claims, { exp: Math.floor(Date.now() / 1_000) - 120 })],
+    ["no subject", (to) => delete to.claims.sub],
+    ["what userinfo says of another person", (to) => Object.assign(to.userinfo, { sub: "somebody else" })],
+  ])("decides nothing on %s", async (_what, change) => {
+    const { page, stage } = await answered(change);
+    expect([page.status, page.heading, stage]).toEqual([
+      400,
+      "That did not work",
+      "pending_verification:portal",
+    ]);
+    expect(warnings.pop()).toMatch(/^\w+$/);
+  });
+});
