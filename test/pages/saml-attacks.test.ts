@@ -24,6 +24,12 @@ const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 const GO_ON = "Yes, go on to sign in";
 
+/** What this process has worked so far: a busy machine changes the time that something takes, not its price. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
 describe("SAML under attack", () => {
   let service: Service;
   let app: App;
@@ -399,13 +405,13 @@ describe("SAML under attack", () => {
       ["nothing", "not_xml", () => " "],
     ])("refuses %s, and answers others meanwhile", async (_what, why, make) => {
       const journey = await begun();
-      const began = performance.now();
+      const spent = cpuSeconds();
       const [healthy] = await Promise.all([
         fetch(`${service.baseUrl}/healthz`),
         expectRefused(journey, make(journey), why),
       ]);
       expect(healthy.status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(cpuSeconds() - spent).toBeLessThan(2);
     });
 
     it("refuses a huge one before it is read", async () => {
@@ -427,9 +433,9 @@ describe("SAML under attack", () => {
       const groups = Array.from({ length: 1_500 }, (_, index) => `member@g${index}.ox.ac.uk`);
       const attributes = { ...ADA, [AFFILIATION]: groups };
       const xml = signedAnswer(provider, answer(journey, { attributes }));
-      const began = performance.now();
+      const spent = cpuSeconds();
       const response = await post(xml);
-      expect([response.status, performance.now() - began < 2_000]).toEqual([303, true]);
+      expect([response.status, cpuSeconds() - spent < 2]).toEqual([303, true]);
     });
   });
 });
