@@ -72,12 +72,13 @@ export async function readNumbers(
   requirePermission(doer, "numbers");
   requirePeriod(period);
   const [from, until] = [period.from, new Date(period.to.getTime() + DAY_MS)];
-  return {
-    funnel: await readFunnel(database, mode, from, until),
-    methods: await readMethods(database, mode, from, until),
-    reviews: await readReviews(database, mode, from, until),
-    queue: await readQueueAges(database, mode, now()),
-  };
+  const [funnel, methods, reviews, queue] = await Promise.all([
+    readFunnel(database, mode, from, until),
+    readMethods(database, mode, from, until),
+    readReviews(database, mode, from, until),
+    readQueueAges(database, mode, now()),
+  ]);
+  return { funnel, methods, reviews, queue };
 }
 
 /** Each step counts those who got there or further; where a verification stands says how far that was. */
@@ -133,34 +134,61 @@ async function readMethods(
     GROUP BY method ORDER BY method`;
 }
 
-/** From handing in to the decision, of what was handed in on each day. */
+interface Decided {
+  day: Date;
+  /** Minutes from handing in to the decision; six at a time beyond two hours. */
+  minutes: number;
+  count: number;
+}
+
+/**
+ * From handing in to the decision, of what was handed in on each day. The database only counts, which it does in one
+ * pass; sorting half a million durations for their percentiles takes it ten times as long.
+ */
 async function readReviews(
   database: Services["database"],
   mode: Mode,
   from: Date,
   until: Date,
 ): Promise<Numbers["reviews"]> {
-  const rows = await database.$queryRaw<
-    { day: Date | null; decided: number; medianHours: number | null; p90Hours: number | null }[]
-  >`
-    SELECT date_trunc('day', "createdAt" AT TIME ZONE 'UTC') AS day, count(*)::int AS decided,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM "decidedAt" - "createdAt")::float8 / 3600)
-        AS "medianHours",
-      percentile_cont(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM "decidedAt" - "createdAt")::float8 / 3600)
-        AS "p90Hours"
-    FROM "Attempt"
-    WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
-      AND method = 'manual' AND state IN ('approved', 'rejected')
-    GROUP BY GROUPING SETS ((1), ()) ORDER BY 1`;
-  const whole = rows.find(({ day }) => day === null);
+  const rows = await database.$queryRaw<Decided[]>`
+    SELECT day, (CASE WHEN minutes < 120 THEN minutes ELSE ceil(minutes / 6) * 6 END)::int AS minutes,
+      count(*)::int AS count
+    FROM (
+      SELECT date_trunc('day', "createdAt" AT TIME ZONE 'UTC') AS day,
+        ceil(extract(epoch FROM "decidedAt" - "createdAt")::float8 / 60) AS minutes
+      FROM "Attempt"
+      WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
+        AND method = 'manual' AND state IN ('approved', 'rejected')
+    ) decided
+    GROUP BY 1, 2 ORDER BY 1, 2`;
+  const days = Map.groupBy(rows, ({ day }) => day.getTime());
+  const all = rows.toSorted((one, other) => one.minutes - other.minutes);
   return {
-    decided: whole?.decided ?? 0,
-    medianHours: whole?.medianHours ?? null,
-    p90Hours: whole?.p90Hours ?? null,
-    days: rows.flatMap(({ day, decided, medianHours, p90Hours }) =>
-      day === null ? [] : { day, decided, medianHours: medianHours ?? 0, p90Hours: p90Hours ?? 0 },
-    ),
+    decided: countOf(all),
+    medianHours: hoursWithin(all, 0.5),
+    p90Hours: hoursWithin(all, 0.9),
+    days: [...days].map(([day, ofDay]) => ({
+      day: new Date(day),
+      decided: countOf(ofDay),
+      medianHours: hoursWithin(ofDay, 0.5) ?? 0,
+      p90Hours: hoursWithin(ofDay, 0.9) ?? 0,
+    })),
   };
+}
+
+function countOf(rows: readonly Decided[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The least time within which this share was decided; the shortest come first. Null when there are none. */
+function hoursWithin(rows: readonly Decided[], share: number): number | null {
+  let left = Math.ceil(countOf(rows) * share);
+  for (const { minutes, count } of rows) {
+    left -= count;
+    if (left <= 0) return minutes / 60;
+  }
+  return null;
 }
 
 async function readQueueAges(database: Services["database"], mode: Mode, at: Date): Promise<number[]> {

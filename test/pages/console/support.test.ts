@@ -204,7 +204,7 @@ describe("numbers", () => {
     expect(page.text).toContain("Institution chosen 1 100 %");
     expect(page.text).toContain("Proof begun 0 0 %");
     expect(page.text).toContain("Documents 3 2 0");
-    expect(page.text).toContain("5 decided. Half of them within 3.0 h, nine in ten within 7.6 h.");
+    expect(page.text).toContain("5 decided. Half of them within 3.0 h, nine in ten within 10.0 h.");
     expect(own.appId).not.toBe("");
     const earlier = new Date(at.getTime() - 10 * DAY_MS).toISOString().slice(0, 10);
     const before = await admin.browser.open(url(`/console/numbers?from=${earlier}&to=${earlier}`));
