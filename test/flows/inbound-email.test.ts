@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createTransport } from "nodemailer";
 import type { MailRefusal } from "../../generated/whitelabel.ts";
+import { sweep } from "../../server/domain/sweep.ts";
 import {
   askForAddress,
   awaitingMail,
@@ -416,6 +417,12 @@ describe("mail that members write", () => {
     const kept = await database.usedMail.findMany();
     expect(kept.map(({ index }) => index.length)).toEqual([43, 43]);
     expect(kept[0]?.forgetAt).toEqual(new Date(service.clock.now.getTime() + 25 * HOUR_MS));
+    service.pass(25 * HOUR_MS);
+    await sweep(service.services);
+    expect(await database.usedMail.count()).toBe(2);
+    service.pass(1);
+    await sweep(service.services);
+    expect(await database.usedMail.count()).toBe(0);
   });
 
   it("one proof, one account: an address that has verified another account is rejected, and flagged", async () => {
