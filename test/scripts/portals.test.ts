@@ -1,0 +1,114 @@
+/** Runs "npm run operator -- portals" as an operator's shell would; imports are in test/peers, for they need xmlsec1. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { makeProvider } from "../support/saml-provider.ts";
+import { type Service, startService } from "../support/service.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/operator.ts", import.meta.url));
+const COMPILE_CACHE = fileURLToPath(
+  new URL("../../node_modules/.cache/cohort-test-compiled/", import.meta.url),
+);
+
+describe("npm run operator -- portals", () => {
+  let service: Service;
+  let folder: string;
+  beforeAll(async () => {
+    service = await startService();
+    folder = await mkdtemp(join(tmpdir(), "cohort-portals-"));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+    await service.stop();
+  });
+
+  /** With this on its standard input. */
+  function portals(args: string[], input = ""): Promise<{ code: number | null; out: string; err: string }> {
+    const env = {
+      PATH: process.env.PATH ?? "",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PUBLIC_URL: service.baseUrl,
+      OPERATOR_TOKEN: service.operatorToken,
+    };
+    const child = spawn(process.execPath, [SCRIPT, "portals", ...args], { cwd: folder, env });
+    child.stdin.end(input);
+    const [out, err]: [string[], string[]] = [[], []];
+    child.stdout.on("data", (chunk) => out.push(String(chunk)));
+    child.stderr.on("data", (chunk) => err.push(String(chunk)));
+    return new Promise((resolve) =>
+      child.once("close", (code) => resolve({ code, out: out.join(""), err: err.join("") })),
+    );
+  }
+
+  it("0: saves SAML metadata from a file, lists it, and removes it", async () => {
+    const provider = await makeProvider();
+    await writeFile(join(folder, "metadata.xml"), provider.metadata);
+    const saved = await portals([
+      "set-saml",
+      "ox.ac.uk",
+      "metadata.xml",
+      "--mode",
+      "live",
+      "--scopes",
+      "ox.ac.uk, x.example",
+    ]);
+    expect([saved.code, saved.err]).toEqual([0, ""]);
+    expect(saved.out).toMatch(/^entity +https:\/\/idp\.ox\.example\/idp$/m);
+    expect(saved.out).toMatch(/^certificates +[0-9a-f]{64}$/m);
+    expect(saved.out).toMatch(/^scopes of affiliations +ox\.ac\.uk, x\.example$/m);
+    const [, providerId = ""] = /^provider +(\S+)$/m.exec(saved.out) ?? [];
+    expect((await portals(["list", "--institution", "ox.ac.uk"])).out).toMatch(
+      new RegExp(`${providerId} +ox\\.ac\\.uk +live +saml +operator +-`),
+    );
+    expect((await portals(["remove", providerId])).out).toBe(`Removed ${providerId}.\n`);
+    expect((await portals(["list"])).out).toBe("There is no identity provider yet.\n");
+  });
+
+  it("0: saves an OpenID provider, with a secret that never stands on the command line", async () => {
+    const issuer = createServer((_request, response) => {
+      const configuration = { issuer: at, authorization_endpoint: `${at}/a`, token_endpoint: `${at}/t` };
+      response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
+    });
+    await new Promise<void>((resolve) => issuer.listen(0, "127.0.0.1", resolve));
+    const at = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    try {
+      const args = ["set-oidc", "ox.ac.uk", at, "--mode", "test", "--client-id", "cohort"];
+      const saved = await portals([...args, "--scope", "openid eduperson"], "very secret\n");
+      expect([saved.code, saved.out]).toEqual([0, expect.stringMatching(/^scope +openid eduperson$/m)]);
+      expect(saved.out).not.toContain("secret");
+      const sealed = async () =>
+        (await service.services.database.identityProvider.findFirstOrThrow()).clientSecretSealed;
+      expect(await sealed()).toMatch(/^t1\./);
+      expect((await portals([...args, "--public"])).code).toBe(0);
+      expect(await sealed()).toBeNull();
+    } finally {
+      issuer.closeAllConnections();
+      issuer.close();
+    }
+  });
+
+  it("1 and 2: says what is wrong", async () => {
+    await writeFile(join(folder, "bad.xml"), "<a/>");
+    expect(await portals(["set-saml", "ox.ac.uk", "bad.xml", "--mode", "live"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("describes 0"),
+    });
+    expect(await portals(["set-saml", "ox.ac.uk", "none.xml", "--mode", "live"])).toMatchObject({ code: 2 });
+    expect(await portals(["set-saml", "ox.ac.uk", "bad.xml"])).toMatchObject({ code: 2 });
+    expect(await portals(["import", "--certificate", "x.pem", "--mode", "live"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Name a file"),
+    });
+    expect(await portals(["import", "bad.xml", "--certificate", "none.pem", "--mode", "live"])).toMatchObject(
+      {
+        code: 2,
+        err: expect.stringContaining("none.pem cannot be read"),
+      },
+    );
+  });
+});
