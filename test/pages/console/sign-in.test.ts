@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { changePerson } from "../../../server/domain/operator/people.ts";
 import { doerOfToken } from "../../../server/domain/operator/roles.ts";
+import { sweep } from "../../../server/domain/sweep.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
 import {
   acceptedInvitation,
@@ -16,7 +17,7 @@ import {
 } from "../../support/console.ts";
 import { sentCode } from "../../support/member.ts";
 import { auditOf } from "../../support/operator.ts";
-import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -319,4 +320,32 @@ describe("one's own way in", () => {
     expect((await other.fill(page, { Code: appCode(service, operator.secret) }, "Go on")).status).toBe(400);
     expect((await other.fill(page, { Code: appCode(service, secret) }, "Go on")).heading).toBe("Find");
   });
+});
+
+it("the sweep forgets codes, sessions and challenges, and after 400 days from where somebody signed in", async () => {
+  const { database } = service.services;
+  const operator = await joined(service, "reviewer");
+  const id = await idOf(operator.email);
+  const page = await operator.browser.open(url("/console/sign-in"));
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
+  const body = new URLSearchParams({ csrf });
+  const headers = { "sec-fetch-site": "same-origin" };
+  await operator.browser.send(url("/console/passkey/options"), { method: "POST", body, headers });
+  const ipOf = async () =>
+    (await database.auditEntry.findFirstOrThrow({ where: { subject: id, ip: { not: null } } })).ip;
+  await sweep(service.services);
+  expect([await ipOf(), await database.operatorSession.count({ where: { operatorId: id } })]).toEqual([
+    "127.0.0.1",
+    1,
+  ]);
+  service.pass(399 * DAY_MS);
+  await sweep(service.services);
+  expect(await ipOf()).toBe("127.0.0.1");
+  service.pass(2 * DAY_MS);
+  await sweep(service.services);
+  expect(await database.auditEntry.count({ where: { subject: id, ip: { not: null } } })).toBe(0);
+  expect(await database.auditEntry.count({ where: { subject: id, action: "person.signed-in" } })).toBe(1);
+  expect(await database.operatorSession.count()).toBe(0);
+  expect(await database.operatorCode.count()).toBe(0);
+  expect(await database.operatorChallenge.count()).toBe(0);
 });
