@@ -16,7 +16,7 @@ import type {
   TokenList,
 } from "../../generated/operator.ts";
 import { openDatabase } from "../../server/platform/database.ts";
-import { mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
+import { chosen, mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
 import { PNG } from "../support/pictures.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -584,6 +584,38 @@ it("a bounce rejects what waits for the address", async () => {
   const { verificationId } = await mailed(app, "bounced@ox.ac.uk");
   expect((await operator("bounce", "bounced@ox.ac.uk", "--mode", "test")).out).toBe("Attempts rejected: 1\n");
   expect((await read(app, verificationId)).rejection?.code).toBe("bounced");
+});
+
+it("people are invited to the console, listed and changed", async () => {
+  const invited = await operator("invite", "grace@example.com", "--role", "reviewer");
+  expect([invited.code, invited.out]).toEqual([
+    0,
+    "Invited grace@example.com as reviewer: the mail has a link for 72 hours.\n",
+  ]);
+  const { operators } = await json<{ operators: { operatorId: string; name: string }[] }>("people", "list");
+  const [{ operatorId, name } = { operatorId: "", name: "" }] = operators;
+  expect(name).toBe("grace");
+  const changed = await operator("people", "change", operatorId, "--role", "support", "--disable");
+  expect(changed.out).toBe("grace@example.com is support, disabled.\n");
+  expect((await operator("people", "list")).out).toMatch(/support +disabled/);
+  expect((await operator("people", "change", operatorId, "--disable", "--enable")).code).toBe(2);
+  expect((await operator("invite", "grace@example.com", "--role", "owner")).code).toBe(2);
+});
+
+it("limits are reset, verifications expired and erased, accounts erased", async () => {
+  const app = await service.app();
+  const { verificationId } = await chosen(app);
+  expect((await operator("verifications", "reset-limits", verificationId)).code).toBe(0);
+  expect((await operator("verifications", "expire", verificationId)).code).toBe(0);
+  expect((await read(app, verificationId)).status).toBe("expired");
+  expect((await operator("verifications", "expire", verificationId)).err).toMatch(/^invalid_stage: /);
+  const { accountId } = await service.services.database.verification.findUniqueOrThrow({
+    where: { id: verificationId },
+  });
+  expect((await operator("verifications", "erase", verificationId)).code).toBe(0);
+  expect((await operator("accounts", "reset-limits", accountId ?? "")).code).toBe(0);
+  expect((await operator("accounts", "erase", accountId ?? "")).code).toBe(0);
+  expect((await operator("accounts", "erase", accountId ?? "")).err).toMatch(/^not_found: /);
 });
 
 describe("init", () => {
