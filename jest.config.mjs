@@ -14,5 +14,7 @@ export default {
     ],
   },
   maxWorkers: 2,
+  // A worker keeps what its files have loaded; past this its collector costs more than a new worker does.
+  workerIdleMemoryLimit: "1GB",
   testTimeout: 30_000,
 };

@@ -110,14 +110,16 @@ function pointerPart(name: string): string {
 
 function ruleFaults(payload: Partial<NewTransaction>, { now, ownsBrand }: Circumstances): string[] {
   const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = payload;
-  const found: [field: string, fault: string | undefined][] = [
-    ["brandUid", brandFault(brandUid, ownsBrand)],
-    ["transactionValue", amountFault(transactionValue)],
-    ["qualifyingAmount", amountFault(qualifyingAmount) ?? partFault(qualifyingAmount, transactionValue)],
-    ["currency", currencyFault(currency, now)],
-    ["timestamp", timestampFault(timestamp, now)],
-  ];
-  return found.flatMap(([field, fault]) => (fault === undefined ? [] : [`/body/${field} ${fault}`]));
+  const faults: string[] = [];
+  const tell = (field: string, fault: string | undefined) => {
+    if (fault !== undefined) faults.push(`/body/${field} ${fault}`);
+  };
+  tell("brandUid", brandFault(brandUid, ownsBrand));
+  tell("transactionValue", amountFault(transactionValue));
+  tell("qualifyingAmount", amountFault(qualifyingAmount) ?? partFault(qualifyingAmount, transactionValue));
+  tell("currency", currencyFault(currency, now));
+  tell("timestamp", timestampFault(timestamp, now));
+  return faults;
 }
 
 function brandFault(brandUid: unknown, ownsBrand: Circumstances["ownsBrand"]): string | undefined {

@@ -5,7 +5,7 @@ import { Full } from "./group-commit.ts";
 import { judgeTransaction } from "./judge.ts";
 import { ownsBrand, type TrackingCaller } from "./keys.ts";
 import { parsePayload } from "./payload.ts";
-import { recorderOf } from "./recorder.ts";
+import { recorderOf, type TransactionRow } from "./recorder.ts";
 
 type Stored = Pick<Services, "database" | "keyring" | "now">;
 
@@ -52,12 +52,19 @@ export async function recordTransaction(
           id: blindIndex(services.keyring, "tracking", JSON.stringify([keyId, idempotencyKey, line])),
           bodyHash: tokenHash(text),
         };
-  const { code, currency, timestamp } = transaction;
-  const row = {
-    ...{ id: timeUuid(now), keyId, partnerId, brandUid: transaction.brandUid, code, currency, timestamp },
+  const row: TransactionRow = {
+    id: timeUuid(now),
+    keyId,
+    partnerId,
+    brandUid: transaction.brandUid,
+    code: transaction.code,
     transactionValue: String(transaction.transactionValue),
     qualifyingAmount: String(transaction.qualifyingAmount),
-    ...{ receivedAt: now, attributes: text, idempotency },
+    currency: transaction.currency,
+    timestamp: transaction.timestamp,
+    receivedAt: now,
+    attributes: text,
+    idempotency,
   };
   const recorded = await recorderOf(services).record(row).catch(turnAway);
   switch (recorded.kind) {
