@@ -6,10 +6,10 @@
  *   npm run bench -- track --rows 10000000    ours with so many rows present, against the empty table
  *   npm run bench -- track --soak             memory over a million transactions
  */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import pg from "pg";
 import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
 import { freePort, makePlace, type Place, type Running, startServer } from "../server-process.ts";
@@ -170,6 +170,8 @@ async function fill(place: Place, rows: number): Promise<void> {
     );
   }
   await onDatabase(place, 'VACUUM ANALYZE "TrackingTransaction"; CHECKPOINT');
+  // Rows that are present, and not rows that are still on their way to the disk.
+  await promisify(execFile)("sync");
   console.log(`${rows} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
