@@ -16,7 +16,8 @@ export class CohortError extends Error {
   readonly status: number | undefined;
   /**
    * Stable name of the error, for programs: a `title` such as `invalid_stage`, a name of OAuth such as
-   * `invalid_grant`; `timeout` or `unreachable` when no answer came; `unknown` for an answer that is not ours.
+   * `invalid_grant`; `timeout` or `unreachable` when no answer came; `invalid_argument` when nothing was sent;
+   * `redirected`, or `unknown`, for an answer that is not ours.
    */
   readonly code: string;
   /** For developers, never for members: what to mend. May change. */
@@ -51,27 +52,10 @@ export type Answered<T> = Promise<{ data?: T; error?: unknown; response: Respons
 
 /** The body of a good answer; every other one is thrown as a `CohortError`. */
 export async function unwrap<T>(call: Answered<T>): Promise<T> {
-  let answered: Awaited<Answered<T>>;
-  try {
-    answered = await call;
-  } catch (cause) {
-    throw whileReading(cause);
-  }
-  const { data, error, response } = answered;
+  const { data, error, response } = await call;
   // An answer without a body has no data, and its T says so.
   if (response.ok) return data as T;
   throw errorOf(response, error);
-}
-
-/** What can still happen to an answer that has begun. Node's fetch says "terminated" when its connection ends early. */
-function whileReading(cause: unknown): unknown {
-  const { name, message } = Object(cause) as { name?: unknown; message?: unknown };
-  if (name === "TimeoutError") return withoutAnswer("timeout", "The answer did not end in time.", cause);
-  if (cause instanceof TypeError && message === "terminated")
-    return withoutAnswer("unreachable", "The answer broke off.", cause);
-  if (!(cause instanceof SyntaxError)) return cause;
-  const details = ["The answer is not JSON: is this the address of a cohort server?"];
-  return new CohortError({ ...NO_ANSWER, code: "unknown", details }, { cause });
 }
 
 const NO_ANSWER = { status: undefined, requestId: undefined, retryAfter: undefined };
@@ -81,16 +65,74 @@ export function withoutAnswer(code: "timeout" | "unreachable", detail: string, c
   return new CohortError({ ...NO_ANSWER, code, details: [detail] }, { cause });
 }
 
+/** A call that was not sent, for what `cause` says of it. */
+export function refused(cause: unknown): CohortError {
+  const detail =
+    cause instanceof URIError
+      ? "A value of the path or the query holds half of a character."
+      : String(Object(cause).message);
+  return new CohortError({ ...NO_ANSWER, code: "invalid_argument", details: [detail] }, { cause });
+}
+
+/** A good answer that cannot be used. */
+export function unreadable(response: Response, detail: string, cause?: unknown): CohortError {
+  return new CohortError({ ...metaOf(response), code: "unknown", details: [detail] }, { cause });
+}
+
+/** An answer that sends us to another address, `target`. Nothing follows it: the secrets were meant for the first. */
+export function redirected(response: Response, target: string): CohortError {
+  const details = [
+    `baseUrl redirects to ${target}. Calls follow no redirect: set baseUrl to where it leads.`,
+  ];
+  return new CohortError({ ...metaOf(response), code: "redirected", details });
+}
+
 /** The error that an answer tells; `body` is what openapi-fetch has read of it. */
 export function errorOf(response: Response, body: unknown): CohortError {
-  const { code, details } = wordsOf(Object(body) as ErrorBody);
-  return new CohortError({
+  const { code, details } = typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body) as ErrorBody);
+  const named =
+    code ?? challengeOf(response) ?? (isOfLookup(response, body) ? NAMES[response.status] : undefined);
+  return new CohortError({ ...metaOf(response), code: named ?? "unknown", details });
+}
+
+function metaOf(response: Response): Pick<CohortError, "status" | "requestId" | "retryAfter"> {
+  return {
     status: response.status,
-    code: code ?? "unknown",
-    details,
     requestId: response.headers.get("X-Request-Id") ?? undefined,
     retryAfter: retryAfterOf(response),
-  });
+  };
+}
+
+/** For the lookup, whose errors have a `message` or no body: what the other APIs would call them. */
+const NAMES: Readonly<Record<number, string>> = {
+  400: "bad_request",
+  401: "unauthorised",
+  403: "forbidden",
+  404: "account_deleted",
+  429: "too_many_requests",
+  500: "internal_error",
+  503: "unavailable",
+};
+
+/** Whether the lookup has answered so. A 404 of a wrong address must not read as that of a deleted account. */
+function isOfLookup({ headers, status }: Response, body: unknown): boolean {
+  if (!headers.has("X-Request-Id")) return false;
+  if (text(Object(body).message) !== undefined) return true;
+  return (body === undefined || body === "") && status !== 404;
+}
+
+/** RFC 6750, section 3. */
+function challengeOf({ headers }: Response): string | undefined {
+  return /\berror="([a-z_]+)"/.exec(headers.get("WWW-Authenticate") ?? "")?.[1];
+}
+
+const LINE_MAX = 200;
+
+/** The first line of what is no JSON, such as a proxy's page, without its tags. */
+function wordsOfText(body: string): { code: undefined; details: string[] } {
+  const lines = body.replace(/<[^>]*>/g, " ").split("\n");
+  const first = lines.map((line) => line.trim()).find((line) => line !== "");
+  return { code: undefined, details: first === undefined ? [] : [first.slice(0, LINE_MAX)] };
 }
 
 function wordsOf(body: ErrorBody): { code: string | undefined; details: string[] } {

@@ -1,8 +1,9 @@
 /** Typed calls to cohort, over the paths that spec/ describes. Everything here but the login link is for servers. */
-import createClient, { type Client } from "openapi-fetch";
+import type { Client } from "openapi-fetch";
 import type { paths as OperatorPaths } from "../generated/operator.ts";
 import type { paths as WhitelabelPaths } from "../generated/whitelabel.ts";
-import { type TransportOptions, transport } from "./transport.ts";
+import { callsOf, sendable } from "./calls.ts";
+import type { TransportOptions } from "./transport.ts";
 
 export type { Lookup, TokenResponse } from "../generated/auth.ts";
 export type {
@@ -42,14 +43,15 @@ export interface ClientOptions extends TransportOptions {
 
 /** Calls of the white-label API with one app's access token. */
 export function whitelabelClient(options: ClientOptions): WhitelabelClient {
-  return createClient<WhitelabelPaths>(settings(options));
+  return open<WhitelabelPaths>(options);
 }
 
 /** Calls of the operator API with an operator's access token. */
 export function operatorClient(options: ClientOptions): OperatorClient {
-  return createClient<OperatorPaths>(settings(options));
+  return open<OperatorPaths>(options);
 }
 
-function settings({ baseUrl, accessToken, ...options }: ClientOptions) {
-  return { baseUrl, headers: { Authorization: `Bearer ${accessToken}` }, fetch: transport(options) };
+function open<Paths extends object>({ baseUrl, accessToken, ...options }: ClientOptions): Client<Paths> {
+  const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
+  return callsOf<Paths>({ baseUrl, headers }, options);
 }

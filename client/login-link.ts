@@ -17,7 +17,7 @@ export interface LoginLinkOptions {
   codeChallenge?: string;
 }
 
-/** Where to send the member's browser. */
+/** Where to send the member's browser. Throws a TypeError for a `baseUrl` that is no address. */
 export function loginLink(options: LoginLinkOptions): string {
   const { baseUrl, supergroup, clientId, redirectUri, country, state, codeChallenge } = options;
   const query = new URLSearchParams({
@@ -28,5 +28,17 @@ export function loginLink(options: LoginLinkOptions): string {
     ...(state !== undefined && { state }),
     ...(codeChallenge !== undefined && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
   });
-  return `${baseUrl.replace(/\/+$/, "")}/sso/${supergroup}?${query}`;
+  return `${checkedBaseUrl(baseUrl).replace(/\/+$/, "")}/sso/${supergroup}?${query}`;
+}
+
+/** The text of an address that calls may go to; a TypeError says what is wrong, and does not show it. */
+export function checkedBaseUrl(baseUrl: string): string {
+  if (typeof baseUrl !== "string" || baseUrl === "") throw new TypeError("baseUrl is empty.");
+  if (!/^https?:\/\//i.test(baseUrl))
+    throw new TypeError("baseUrl must begin with https:// or http://, as https://verify.example does.");
+  if (!URL.canParse(baseUrl)) throw new TypeError("baseUrl is no address such as https://verify.example.");
+  const { username, password, search, hash } = new URL(baseUrl);
+  if (username + password + search + hash !== "")
+    throw new TypeError("baseUrl must hold no name, password, ? or #: https://verify.example is enough.");
+  return baseUrl;
 }

@@ -1,12 +1,13 @@
-import createClient, { type Client } from "openapi-fetch";
+import type { Client } from "openapi-fetch";
 import type {
   LineAnswer,
   NewTransaction,
   RecordedTransaction,
   paths as TrackingPaths,
 } from "../generated/tracking.ts";
-import { type Answered, unwrap } from "./errors.ts";
-import { type TransportOptions, transport } from "./transport.ts";
+import { callsOf, sendable } from "./calls.ts";
+import { type Answered, errorOf, refused, unreadable, unwrap } from "./errors.ts";
+import type { TransportOptions } from "./transport.ts";
 
 export interface TrackingClientOptions extends TransportOptions {
   /** Origin of code tracking, without a path. */
@@ -45,8 +46,8 @@ export function trackingClient({
   userAgent,
   ...options
 }: TrackingClientOptions): TrackingClient {
-  const headers = { "api-key": apiKey, "User-Agent": userAgent };
-  const api = createClient<TrackingPaths>({ baseUrl, headers, fetch: transport(options) });
+  const headers = { "api-key": sendable("apiKey", apiKey), "User-Agent": sendable("userAgent", userAgent) };
+  const api = callsOf<TrackingPaths>({ baseUrl, headers }, options);
   api.use({
     onRequest({ request, schemaPath }) {
       const isRecording = request.method === "POST" && (schemaPath === ONE || schemaPath === MANY);
@@ -69,7 +70,7 @@ export function trackingClient({
     api,
     record: (transaction, call = {}) => unwrap(api.POST(ONE, { ...initOf(call), body: transaction })),
     async recordMany(transactions, call = {}) {
-      const body = transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join("");
+      const body = linesOf(transactions);
       const init = {
         ...initOf(call),
         headers: { "Content-Type": "application/x-ndjson" },
@@ -78,8 +79,33 @@ export function trackingClient({
       };
       // The document types a line; the body is all of them.
       const answered = api.POST(MANY, { ...init, body: transactions as never }) as Answered<string>;
-      const lines = (await unwrap(answered)).trim().split("\n");
-      return lines.map((line) => JSON.parse(line) as LineAnswer);
+      const { data = "", error, response } = await answered;
+      if (!response.ok) throw errorOf(response, error);
+      return answersOf(data, transactions.length, response);
     },
   };
+}
+
+function linesOf(transactions: readonly NewTransaction[]): string {
+  try {
+    return transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join("");
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+/** The answers to that many lines, in their order; a CohortError when they are no such answers. */
+function answersOf(text: string, sent: number, response: Response): LineAnswer[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  let answers: LineAnswer[];
+  try {
+    answers = lines.map((line) => JSON.parse(line) as LineAnswer);
+  } catch (cause) {
+    const detail = "The answer is not NDJSON: is baseUrl the address of a cohort server?";
+    throw unreadable(response, detail, cause);
+  }
+  const isWhole = answers.length === sent && answers.every((one, index) => Object(one).line === index + 1);
+  if (isWhole) return answers;
+  const detail = `${sent} transactions were sent, and the answer has ${answers.length} lines that do not match them.`;
+  throw unreadable(response, detail);
 }

@@ -1,83 +1,189 @@
-/** Carries a call: within its time, and again where that is safe. */
-import { retryAfterOf, withoutAnswer } from "./errors.ts";
+/** Carries a call: within its time, to no other address, and again where that is safe. */
+import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface TransportOptions {
-  /** How long a call may take, retries included; 0 is without end. 30 seconds unless set; `timeoutMs` of a call wins. */
+  /**
+   * How long a call may take in milliseconds, retries included; 0 and Infinity are without end. 30 seconds unless
+   * set; `timeoutMs` of a call wins. Anything below 0 is a RangeError.
+   */
   timeoutMs?: number;
-  /** How often a call is tried again at most; 2 unless set. */
+  /** How often a call is tried again at most, within its time; 6 unless set. */
   retries?: number;
   /** Stands in for the global fetch. */
   fetch?: Fetch;
 }
 
+/** What one call wants besides. */
+export interface Carriage {
+  /** Milliseconds, of `limitOf`; the client's own unless set. */
+  limit?: number | undefined;
+  fetch?: Fetch | undefined;
+  /** How openapi-fetch reads a good answer; JSON unless set. A stream is handed on as soon as it begins. */
+  parseAs?: string | undefined;
+  /** The call may be repeated for so long after its first try. Without it, method, key and path decide. */
+  repeatWithinMs?: number | undefined;
+  /** A good answer has no body. */
+  mayBeEmpty?: boolean | undefined;
+}
+
 const TIMEOUT_MS = 30_000;
-const RETRIES = 2;
-const FIRST_WAIT_MS = 250;
+/** The longest that a timer takes; one that is longer would fire at once. 24 days. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
+/** With the pauses between, 12 to 23 seconds: a server that restarts is back by then. */
+const RETRIES = 6;
+const FIRST_WAIT_MS = 500;
 const WAIT_MS_MAX = 8_000;
 /** For longer nobody waits within a call; the error says in `retryAfter` when to come back. */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
-/** A fetch for openapi-fetch; options of a call are found on its request, where openapi-fetch puts them. */
-export function transport(options: TransportOptions): Fetch {
-  const { timeoutMs = TIMEOUT_MS, retries = RETRIES } = options;
-  const fetch: Fetch = options.fetch ?? ((request) => globalThis.fetch(request));
-  return async (request) => {
-    const own = (request as Request & { timeoutMs?: unknown }).timeoutMs;
-    const clock = startClock(request.signal, typeof own === "number" ? own : timeoutMs);
+/** Carries the calls of one client; throws a `RangeError` for a time or a number that is none. */
+export function transport(
+  options: TransportOptions,
+): (request: Request, carriage?: Carriage) => Promise<Response> {
+  const usual = limitOf(options.timeoutMs ?? TIMEOUT_MS);
+  const retries = options.retries ?? RETRIES;
+  if (!(retries >= 0)) throw new RangeError("retries must be 0 or more.");
+  return async (request, carriage = {}) => {
+    const fetch = carriage.fetch ?? options.fetch ?? ((one) => globalThis.fetch(one));
+    const clock = startClock(request.signal, carriage.limit ?? usual);
     try {
-      const response = await tryAgain(request, isRepeatable(request) ? retries : 0, fetch, clock);
-      // What comes as a stream may take longer than a call should.
-      if (isStream(response)) clock.stop();
-      return response;
+      return await tryAgain(request, { ...carriage, fetch }, retries, clock);
     } catch (error) {
+      if (clock.timedOut()) throw withoutAnswer("timeout", "The call took longer than its timeoutMs.", error);
+      throw request.signal.aborted ? request.signal.reason : error;
+    } finally {
+      // What comes as a stream may take longer than a call should; everything else has been read.
       clock.stop();
-      throw clock.timedOut()
-        ? withoutAnswer("timeout", "The call took longer than its timeoutMs.", error)
-        : error;
     }
   };
 }
 
-async function tryAgain(request: Request, retries: number, fetch: Fetch, clock: Clock): Promise<Response> {
+/** Milliseconds until a call ends, Infinity for never; a RangeError for what is no time. */
+export function limitOf(timeoutMs: number): number {
+  if (!(timeoutMs >= 0)) throw new RangeError("timeoutMs must be a number of milliseconds, or 0 for no end.");
+  return timeoutMs === 0 || timeoutMs > TIMER_MS_MAX ? Number.POSITIVE_INFINITY : timeoutMs;
+}
+
+type Tried = Response | CohortError;
+
+async function tryAgain(
+  request: Request,
+  carriage: Carriage & { fetch: Fetch },
+  retries: number,
+  clock: Clock,
+): Promise<Response> {
+  const within = carriage.repeatWithinMs ?? (isRepeatable(request) ? Number.POSITIVE_INFINITY : 0);
   for (let tried = 0; ; tried += 1) {
-    const isLast = tried >= retries;
-    const attempt = new Request(isLast ? request : request.clone(), { signal: clock.signal });
-    let wait: number | undefined;
-    try {
-      const response = await fetch(attempt);
-      wait = isLast ? undefined : waitAfter(response, tried);
-      if (wait === undefined) return response;
-      await response.body?.cancel();
-    } catch (error) {
-      // fetch rejects with TypeError when no answer comes; whatever else was thrown is its thrower's.
-      if (!(error instanceof TypeError) || clock.signal.aborted) throw error;
-      if (isLast) throw withoutAnswer("unreachable", `No answer from ${new URL(request.url).origin}.`, error);
-      wait = backOff(tried);
+    const isLast = tried >= retries || within === 0;
+    const attempt = new Request(isLast ? request : request.clone(), {
+      signal: clock.signal,
+      redirect: "manual",
+    });
+    const outcome = await tryOnce(attempt, carriage, clock);
+    const wait = isLast ? undefined : waitAfter(outcome, tried);
+    // Who could only wait until the time is over learns at once what has happened, and when to come back.
+    if (wait === undefined || wait >= clock.left() || clock.passed() + wait >= within) {
+      if (outcome instanceof CohortError) throw outcome;
+      return outcome;
     }
+    if (outcome instanceof Response) await outcome.body?.cancel();
     await clock.sleep(wait);
   }
 }
 
+/** The answer, or why none came; what else goes wrong is thrown. */
+async function tryOnce(
+  request: Request,
+  { fetch, parseAs = "json", mayBeEmpty = false }: Carriage & { fetch: Fetch },
+  clock: Clock,
+): Promise<Tried> {
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    // fetch rejects with TypeError when no answer comes; whatever else was thrown is its thrower's.
+    if (!(error instanceof TypeError) || clock.signal.aborted) throw error;
+    return withoutAnswer("unreachable", `No answer from ${new URL(request.url).origin}.`, error);
+  }
+  const elsewhere = targetOf(request, response);
+  if (elsewhere !== undefined) {
+    await response.body?.cancel();
+    throw redirected(response, elsewhere);
+  }
+  if (response.ok && parseAs === "stream") return response;
+  if (response.ok && parseAs === "json" && isCsv(response)) {
+    await response.body?.cancel();
+    throw unreadable(response, 'The answer is text/csv: call with parseAs: "text", or "stream".');
+  }
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await response.arrayBuffer();
+  } catch (error) {
+    if (clock.signal.aborted) throw error;
+    return withoutAnswer("unreachable", "The answer broke off.", error);
+  }
+  const isJson = response.ok && parseAs === "json" && response.status !== 204 && request.method !== "HEAD";
+  if (isJson && !(mayBeEmpty && bytes.byteLength === 0)) checkJson(response, bytes);
+  return whole(response, bytes);
+}
+
+/** Where an answer sends us, without what stands behind `?`; a fetch that stands in may have gone there already. */
+function targetOf(request: Request, response: Response): string | undefined {
+  const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
+  if (!isRedirect && !response.redirected && response.type !== "opaqueredirect") return undefined;
+  const location = response.redirected ? response.url : response.headers.get("Location");
+  if (location === null || !URL.canParse(location, request.url)) return "nowhere";
+  const { origin, pathname } = new URL(location, request.url);
+  return `${origin}${pathname}`;
+}
+
+function isCsv({ headers }: Response): boolean {
+  return /^text\/csv\b/.test(headers.get("Content-Type") ?? "");
+}
+
+function checkJson(response: Response, bytes: ArrayBuffer): void {
+  const whose = "is baseUrl the address of a cohort server?";
+  if (bytes.byteLength === 0) throw unreadable(response, `The answer is empty: ${whose}`);
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw unreadable(response, `The answer is not JSON: ${whose}`, cause);
+  }
+}
+
+/** The answer with its body at hand. */
+function whole(response: Response, bytes: ArrayBuffer): Response {
+  const { status, statusText, headers, url } = response;
+  const body = bytes.byteLength === 0 ? null : bytes;
+  // A made response has no address of its own.
+  return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
+}
+
 const CODE_EXCHANGE = /\/oauth\/token$/;
 const PASSCODE_SEND = /\/otp$/;
+const VOIDING = /\/code-tracking\/transaction\/[^/]+\/void$/;
 
-/** What reads, and what the service recognises as the same call; never what uses up a code or sends a message. */
+/** What reads, and what the service does once however often it comes; never what uses up a code or sends a message. */
 function isRepeatable({ method, headers, url }: Request): boolean {
   const { pathname } = new URL(url);
   if (CODE_EXCHANGE.test(pathname) || PASSCODE_SEND.test(pathname)) return false;
-  return method === "GET" || headers.has("Idempotency-Key");
+  return method === "GET" || headers.has("Idempotency-Key") || VOIDING.test(pathname);
 }
 
-/** How long to wait before the next try; undefined when this answer stands. */
-function waitAfter(response: Response, tried: number): number | undefined {
-  if (response.status !== 429 && response.status !== 503) return undefined;
-  const seconds = retryAfterOf(response);
+/** A limit, a proxy that has nobody behind it, and a service that is busy or restarts. */
+const TEMPORARY = [429, 502, 503, 504];
+
+/** How long to wait before the next try, in milliseconds; undefined when this answer stands. */
+function waitAfter(outcome: Tried, tried: number): number | undefined {
+  if (outcome instanceof CohortError) return backOff(tried);
+  if (!TEMPORARY.includes(outcome.status)) return undefined;
+  const seconds = retryAfterOf(outcome);
   if (seconds === undefined) return backOff(tried);
   if (seconds > RETRY_AFTER_SECONDS_MAX) return undefined;
   // Those who were turned away together shall not come back together.
-  return seconds * 1000 + Math.random() * FIRST_WAIT_MS;
+  return Math.max(seconds * 1000 + Math.random() * FIRST_WAIT_MS, backOff(tried));
 }
 
 /** Twice as long each time, and somewhere in its second half. */
@@ -86,38 +192,41 @@ function backOff(tried: number): number {
   return most / 2 + Math.random() * (most / 2);
 }
 
-function isStream({ headers }: Response): boolean {
-  return !/^application\/json\b/.test(headers.get("Content-Type") ?? "");
-}
-
 interface Clock {
   /** Aborted by the caller or by the time. */
   signal: AbortSignal;
   timedOut: () => boolean;
+  /** Milliseconds since the call began, and until its time is over. */
+  passed: () => number;
+  left: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   stop: () => void;
 }
 
 /** One signal out of the caller's and the time; AbortSignal.any is not in every Node 20. */
-function startClock(theirs: AbortSignal, timeoutMs: number): Clock {
+function startClock(theirs: AbortSignal, limit: number): Clock {
   const controller = new AbortController();
   const { signal } = controller;
+  const began = performance.now();
+  const passed = () => performance.now() - began;
   let timedOut = false;
   const follow = () => controller.abort(theirs.reason);
   if (theirs.aborted) follow();
   else theirs.addEventListener("abort", follow, { once: true });
   const timer =
-    timeoutMs > 0
+    limit <= TIMER_MS_MAX
       ? setTimeout(() => {
           timedOut = true;
           controller.abort(new DOMException("The call took longer than its timeoutMs.", "TimeoutError"));
-        }, timeoutMs)
+        }, limit)
       : undefined;
   // A process that has nothing else to do need not wait for it.
   (timer as { unref?: () => void } | undefined)?.unref?.();
   return {
     signal,
     timedOut: () => timedOut,
+    passed,
+    left: () => limit - passed(),
     sleep: (milliseconds) =>
       new Promise((resolve, reject) => {
         const wake = setTimeout(resolve, milliseconds);

@@ -2554,6 +2554,219 @@ export const document = {
         }
       }
     },
+    "/operator/saml-keys": {
+      "post": {
+        "operationId": "addSamlKey",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "Make the next SAML key of ours",
+        "description": "The first of three steps that replace the key. From now on our metadata names both certificates for signing, and\nthe new one for encryption; requests are still signed with the old key, and what is encrypted for either is\nopened. Two at once: a third is refused with 409. The first of an installation signs at once.\n",
+        "responses": {
+          "200": {
+            "description": "The key.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SamlKey"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "samlKeyId": "6b0f7f3e-9d0a-4a55-8f0e-1d7c4e2a9b10",
+                      "state": "next",
+                      "certificate": {
+                        "fingerprint": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                        "validUntil": "2046-11-21T10:00:00.000Z"
+                      },
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listSamlKeys",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "List our SAML keys",
+        "responses": {
+          "200": {
+            "description": "Newest first. None, as long as nobody has asked for our metadata or signed in by SAML.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SamlKeyList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": [
+                        {
+                          "samlKeyId": "6b0f7f3e-9d0a-4a55-8f0e-1d7c4e2a9b10",
+                          "state": "next",
+                          "certificate": {
+                            "fingerprint": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                            "validUntil": "2046-11-21T10:00:00.000Z"
+                          },
+                          "createdAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/saml-keys/{samlKeyId}/use": {
+      "parameters": [
+        {
+          "name": "samlKeyId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "useSamlKey",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "Sign with this key from now on",
+        "description": "The second step, once every institution has the metadata with both certificates: one that has not refuses our\nrequests from now on. The other key stays in the metadata, and opens what is encrypted for it. The way back is\nthe same call with the other key. For the key that signs already nothing changes.\n",
+        "responses": {
+          "200": {
+            "description": "The key, which signs.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SamlKey"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "samlKeyId": "6b0f7f3e-9d0a-4a55-8f0e-1d7c4e2a9b10",
+                      "state": "signing",
+                      "certificate": {
+                        "fingerprint": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                        "validUntil": "2046-11-21T10:00:00.000Z"
+                      },
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/saml-keys/{samlKeyId}": {
+      "parameters": [
+        {
+          "name": "samlKeyId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "removeSamlKey",
+        "tags": [
+          "Identity providers"
+        ],
+        "summary": "Remove a SAML key that does not sign",
+        "description": "The third step. It leaves the metadata, and what is encrypted for it can't be opened any more. The key that signs\ncan't be removed (409).\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/identity-provider-imports": {
       "post": {
         "operationId": "importIdentityProviders",
@@ -4337,23 +4550,7 @@ export const document = {
             "type": "array",
             "maxItems": 20,
             "items": {
-              "type": "object",
-              "additionalProperties": false,
-              "required": [
-                "fingerprint",
-                "validUntil"
-              ],
-              "properties": {
-                "fingerprint": {
-                  "description": "SHA-256 in hexadecimal.",
-                  "type": "string"
-                },
-                "validUntil": {
-                  "description": "For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.",
-                  "type": "string",
-                  "format": "date-time"
-                }
-              }
+              "$ref": "#/components/schemas/Certificate"
             }
           },
           "clientId": {
@@ -4411,6 +4608,73 @@ export const document = {
           },
           "nextCursor": {
             "type": "string"
+          }
+        }
+      },
+      "Certificate": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "fingerprint",
+          "validUntil"
+        ],
+        "properties": {
+          "fingerprint": {
+            "description": "SHA-256 in hexadecimal.",
+            "type": "string"
+          },
+          "validUntil": {
+            "description": "For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "SamlKey": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "samlKeyId",
+          "state",
+          "certificate",
+          "createdAt"
+        ],
+        "properties": {
+          "samlKeyId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "state": {
+            "description": "`next` is published and has never signed, `signing` signs our requests, `former` has signed and is still\npublished.\n",
+            "type": "string",
+            "enum": [
+              "next",
+              "signing",
+              "former"
+            ]
+          },
+          "certificate": {
+            "$ref": "#/components/schemas/Certificate"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "SamlKeyList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keys"
+        ],
+        "properties": {
+          "keys": {
+            "type": "array",
+            "maxItems": 2,
+            "items": {
+              "$ref": "#/components/schemas/SamlKey"
+            }
           }
         }
       },

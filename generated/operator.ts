@@ -610,6 +610,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/saml-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List our SAML keys */
+        get: operations["listSamlKeys"];
+        put?: never;
+        /**
+         * Make the next SAML key of ours
+         * @description The first of three steps that replace the key. From now on our metadata names both certificates for signing, and
+         *     the new one for encryption; requests are still signed with the old key, and what is encrypted for either is
+         *     opened. Two at once: a third is refused with 409. The first of an installation signs at once.
+         */
+        post: operations["addSamlKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/saml-keys/{samlKeyId}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                samlKeyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with this key from now on
+         * @description The second step, once every institution has the metadata with both certificates: one that has not refuses our
+         *     requests from now on. The other key stays in the metadata, and opens what is encrypted for it. The way back is
+         *     the same call with the other key. For the key that signs already nothing changes.
+         */
+        post: operations["useSamlKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/saml-keys/{samlKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                samlKeyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a SAML key that does not sign
+         * @description The third step. It leaves the metadata, and what is encrypted for it can't be opened any more. The key that signs
+         *     can't be removed (409).
+         */
+        delete: operations["removeSamlKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/identity-provider-imports": {
         parameters: {
             query?: never;
@@ -1107,15 +1177,7 @@ export interface components {
             entityId: string;
             signInUrl?: string;
             /** @description What it signs with. */
-            certificates: {
-                /** @description SHA-256 in hexadecimal. */
-                fingerprint: string;
-                /**
-                 * Format: date-time
-                 * @description For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.
-                 */
-                validUntil: string;
-            }[];
+            certificates: components["schemas"]["Certificate"][];
             clientId?: string;
             scope?: string;
             affiliationScopes: string[];
@@ -1136,6 +1198,31 @@ export interface components {
         IdentityProviderPage: {
             providers: components["schemas"]["IdentityProvider"][];
             nextCursor?: string;
+        };
+        Certificate: {
+            /** @description SHA-256 in hexadecimal. */
+            fingerprint: string;
+            /**
+             * Format: date-time
+             * @description For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.
+             */
+            validUntil: string;
+        };
+        SamlKey: {
+            /** Format: uuid */
+            samlKeyId: string;
+            /**
+             * @description `next` is published and has never signed, `signing` signs our requests, `former` has signed and is still
+             *     published.
+             * @enum {string}
+             */
+            state: "next" | "signing" | "former";
+            certificate: components["schemas"]["Certificate"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SamlKeyList: {
+            keys: components["schemas"]["SamlKey"][];
         };
         FederationBatch: {
             mode: components["schemas"]["Mode"];
@@ -1504,6 +1591,9 @@ export type InstitutionsSaved = components['schemas']['InstitutionsSaved'];
 export type NewIdentityProvider = components['schemas']['NewIdentityProvider'];
 export type IdentityProvider = components['schemas']['IdentityProvider'];
 export type IdentityProviderPage = components['schemas']['IdentityProviderPage'];
+export type Certificate = components['schemas']['Certificate'];
+export type SamlKey = components['schemas']['SamlKey'];
+export type SamlKeyList = components['schemas']['SamlKeyList'];
 export type FederationBatch = components['schemas']['FederationBatch'];
 export type FederationEntity = components['schemas']['FederationEntity'];
 export type FederationImported = components['schemas']['FederationImported'];
@@ -2673,6 +2763,108 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listSamlKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first. None, as long as nobody has asked for our metadata or signed in by SAML. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamlKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    addSamlKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamlKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
+    useSamlKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                samlKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, which signs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamlKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeSamlKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                samlKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Other"];
+        };
+    };
     importIdentityProviders: {
         parameters: {
             query?: never;
@@ -2921,6 +3113,7 @@ export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
+export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];

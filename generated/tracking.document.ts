@@ -656,14 +656,13 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is\nrecorded once; while the first call runs, the second one waits. The same key with another body: 409. Only\n200s are kept. Keys belong to the `api-key` that they came with.\n",
+        "description": "Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is\nrecorded once; while the first call runs, the second one waits. The same key with another body: 409. Only\n200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no\nexample, which the viewer would send as it stands.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
           "pattern": "^[ -~]+$"
-        },
-        "example": "order-1042"
+        }
       },
       "DryRun": {
         "name": "dryRun",
@@ -1252,7 +1251,7 @@ export const document = {
                     {
                       "status": 409,
                       "title": "conflict",
-                      "detail": "This Idempotency-Key was used for another body; take a new one."
+                      "detail": "This Idempotency-Key was used for another body within 24 hours; take a new one, or repeat the first body byte for byte."
                     }
                   ]
                 }

@@ -349,8 +349,8 @@ export interface components {
         /**
          * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is
          *     recorded once; while the first call runs, the second one waits. The same key with another body: 409. Only
-         *     200s are kept. Keys belong to the `api-key` that they came with.
-         * @example order-1042
+         *     200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no
+         *     example, which the viewer would send as it stands.
          */
         IdempotencyKey: string;
         /** @description Judge, and record nothing. */
@@ -449,8 +449,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is
                  *     recorded once; while the first call runs, the second one waits. The same key with another body: 409. Only
-                 *     200s are kept. Keys belong to the `api-key` that they came with.
-                 * @example order-1042
+                 *     200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no
+                 *     example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -545,8 +545,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is
                  *     recorded once; while the first call runs, the second one waits. The same key with another body: 409. Only
-                 *     200s are kept. Keys belong to the `api-key` that they came with.
-                 * @example order-1042
+                 *     200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no
+                 *     example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

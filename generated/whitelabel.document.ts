@@ -1421,14 +1421,13 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is\ndone once; while the first call runs, the second one waits. The same key with another body or for another\noperation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.\n",
+        "description": "Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is\ndone once; while the first call runs, the second one waits. The same key with another body or for another\noperation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that\nnames the deed, such as a customer's number; there is no example, which the viewer would send as it stands.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
           "pattern": "^[ -~]+$"
-        },
-        "example": "6f1c2a9e-verify-1"
+        }
       }
     },
     "responses": {

@@ -805,8 +805,8 @@ export interface components {
         /**
          * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
          *     done once; while the first call runs, the second one waits. The same key with another body or for another
-         *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-         * @example 6f1c2a9e-verify-1
+         *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+         *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
          */
         IdempotencyKey: string;
     };
@@ -924,8 +924,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1044,8 +1044,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1090,8 +1090,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1130,8 +1130,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1183,8 +1183,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1224,8 +1224,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1321,8 +1321,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1411,8 +1411,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1443,8 +1443,8 @@ export interface operations {
                 /**
                  * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
                  *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated.
-                 * @example 6f1c2a9e-verify-1
+                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
+                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -44,7 +44,8 @@ function waitForTheOther() {
 
 function install() {
   console.error("Installing what package-lock.json names. This takes a minute or two, once.");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+  // Errors only: under an older Node npm warns of every package that wants a newer one, which is what this brings.
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: fileURLToPath(root),
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32",

@@ -1,23 +1,27 @@
 /** npm run validate-payload: what the server would say of payloads, told without a server. */
 import { createReadStream } from "node:fs";
-import { extname } from "node:path";
+import { extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { oneOf } from "./operator/arguments.ts";
 import { Failure } from "./operator/failure.ts";
 import { clean } from "./operator/print.ts";
-import { findOperation, payloadJudge } from "./validate-payload/judge.ts";
-import { type Format, formats, readPayloads } from "./validate-payload/read.ts";
+import { callFaults, findOperation, payloadJudge } from "./validate-payload/judge.ts";
+import { type Format, formats, type Hint, readPayloads } from "./validate-payload/read.ts";
 import { reportOf } from "./validate-payload/report.ts";
 
 const AFTER_HELP = `
 Judged by the documents in spec/, with the server's own validator and rules, offline. What only the server can know
-is not judged: whose a brand is, in which stage a verification is, what a limit has left.
+is not judged: whose a brand is, in which stage a verification is, what a limit has left, and least ages that the operator
+has set; they are taken as they are without settings, which is 16 years for students.
 
-  area         whitelabel, auth, tracking, operator
+  area         auth, operator, tracking, whitelabel
   FILE         a payload (.json), one in each line (.ndjson, .jsonl), or a table of transactions (.csv) whose first
                line names the fields; "-" reads standard input, as JSON unless --format says otherwise. The
                parameters of a form are written as a JSON object.
+
+Lines under recordTransactions are one call, which takes at most 1000 of them. Lines under any other operation, also
+recordTransaction, are as many calls, without an end.
 
 Exit codes:
   0  the server would take all of it
@@ -50,8 +54,11 @@ async function validate(area: string, operationId: string, file: string, options
   const judge = payloadJudge(operation, () => new Date());
   const totals = { payloads: 0, good: 0, bad: 0 };
   const report = reportOf(options.json === true, { area, operationId }, totals);
-  for await (const { line, payload, fault } of readPayloads(open(file), format, operation.limitBytes)) {
-    const faults = payload === undefined ? [fault] : await judge(payload);
+  const source = open(file);
+  for await (const found of readPayloads(source, format, operation.limitBytes)) {
+    const { line, payload, hints = [] } = found;
+    const judged = payload === undefined ? [found.fault] : await judge(payload);
+    const faults = judged.map((fault) => withHint(fault, hints));
     totals.payloads += 1;
     if (faults.length === 0) totals.good += 1;
     else {
@@ -61,8 +68,20 @@ async function validate(area: string, operationId: string, file: string, options
     report.progress(line);
   }
   if (totals.payloads === 0) throw new Failure(2, "There is no payload in it.");
+  // The lines of a table will have other lengths.
+  const faults = callFaults(operation, totals.payloads, format === "csv" ? 0 : source.bytesRead);
+  if (faults.length > 0) {
+    // One call that is refused leaves no line of it good.
+    Object.assign(totals, { good: 0, bad: totals.payloads });
+    await report.bad(1, faults);
+  }
   await report.end();
   process.exitCode = totals.bad === 0 ? 0 : 1;
+}
+
+function withHint(fault: string, hints: Hint[]): string {
+  const hint = hints.find(({ pointer }) => fault.startsWith(`${pointer} `));
+  return hint === undefined ? fault : `${fault} (${hint.text})`;
 }
 
 const FORMAT_OF: Record<string, Format> = {
@@ -77,8 +96,15 @@ function formatOf(file: string, inLines: boolean): Format {
   return named ?? (inLines ? "ndjson" : "json");
 }
 
-function open(file: string): Readable {
-  return file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
+function open(file: string): Readable & { bytesRead: number } {
+  if (file === "-") return process.stdin;
+  return createReadStream(resolve(callersFolder(), file), { highWaterMark: 1 << 18 });
+}
+
+/** Where the caller stands: npm goes to cohort's folder before it starts us. */
+function callersFolder(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: before } = process.env;
+  return script === "validate-payload" && before !== undefined ? before : process.cwd();
 }
 
 // A reader that has seen enough, as in "… | head", is no reason to stop half-way.
@@ -94,7 +120,8 @@ function exitCodeOf(error: unknown): number {
   // Commander has printed its own words already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Failure) process.stderr.write(`${clean(error.message)}\n`);
-  else if (isFileError(error)) process.stderr.write(`The file cannot be read: ${error.code}.\n`);
+  else if (isFileError(error))
+    process.stderr.write(`${clean(error.path ?? "Standard input")} cannot be read: ${error.code}.\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return 2;
 }

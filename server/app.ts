@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import express, {
   type Express,
@@ -17,6 +17,7 @@ import { tracking } from "./api/tracking/area.ts";
 import { whitelabel } from "./api/whitelabel/area.ts";
 import { refuse } from "./errors.ts";
 import { areaRouter } from "./http/area.ts";
+import { directListener } from "./http/direct.ts";
 import { toRefusal } from "./http/to-refusal.ts";
 import { accountPages } from "./pages/account/routes.ts";
 import { avatars } from "./pages/avatar.ts";
@@ -45,15 +46,24 @@ const apiRoots = new Set(
 
 const ASSETS = fileURLToPath(new URL("pages/assets/", import.meta.url));
 
-/** The whole server as one Express application. It does not listen. */
-export function createApp(services: Services, options: { validateResponses: boolean }): Express {
+/** The whole server, to be given to node:http: an Express application, and past it the way of recording. */
+export function createApp(services: Services, options: { validateResponses: boolean }): RequestListener {
+  const app = createExpress(services, options);
+  const takeDirect = directListener(tracking, services);
+  const begin = everyAnswer(services);
+  return (request, response) => {
+    begin(request, response);
+    if (!takeDirect(request, response)) app(request, response);
+  };
+}
+
+function createExpress(services: Services, options: { validateResponses: boolean }): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.enable("case sensitive routing");
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
-  app.use(everyAnswer(services));
   // First what is called all day: every router that a call passes on its way costs it a little.
   app.use(areaRouter(tracking, services, options), areaRouter(auth, services, options));
   app.get("/healthz", healthz(services));
@@ -80,23 +90,21 @@ function keepForAnHour(response: ServerResponse): void {
 }
 
 /** A name for the call, the headers that every answer has, and one line in the log: a path, never a query. */
-function everyAnswer({ config, log }: Services): RequestHandler {
+function everyAnswer({ config, log }: Services) {
   const secure = config.production && config.baseUrl.startsWith("https:");
-  return (request, response, next) => {
+  return ({ method, url = "" }: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now();
     const requestId = randomUUID();
-    // Node's own setter: Express's looks at every value for a charset, and this is on every path.
     response.setHeader("X-Request-Id", requestId);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Cache-Control", "no-store");
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
     response.once("close", () => {
-      const { method, path } = request;
+      const [path] = url.split("?", 1);
       const ms = Math.round(performance.now() - began);
       const whole = response.writableFinished ? {} : { brokenOff: true };
       log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "answered");
     });
-    next();
   };
 }
 
@@ -111,8 +119,13 @@ function healthz({ database }: Services): RequestHandler {
   };
 }
 
-function answerUnknown(request: Request): never {
-  refuse({ kind: "not_found", what: `path as ${request.method} to this one` });
+/** More of a path than this tells nobody where their mistake is. */
+const PATH_SHOWN_MAX = 200;
+
+/** Names the path as it came, without its query, in which secrets may stand. */
+function answerUnknown({ method, path }: Request): never {
+  const shown = path.length > PATH_SHOWN_MAX ? `${path.slice(0, PATH_SHOWN_MAX)}…` : path;
+  refuse({ kind: "not_found", what: `path as ${method} ${shown}` });
 }
 
 /** What no area has answered: a broken path, a form that is no form, a page that failed. */

@@ -87,12 +87,24 @@ export interface InboundConfig {
 
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
 
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  const isWithin = (given: number) => Number.isInteger(given) && given >= least && given <= most;
+  return z.coerce.number({ error }).refine(isWithin, { error });
+}
+
+const port = wholeNumber(1, 65_535);
+
+function oneOf<const Name extends string>(names: readonly Name[]) {
+  return z.enum(names, { error: `must be one of ${names.join(", ")}` });
+}
+
 /** An origin such as https://verify.example: paths are ours to give. */
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .string()
   .refine(
-    (url) => URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ""),
-    "must be an origin: scheme, host and port only",
+    (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ""),
+    "must be an origin, as https://verify.example: scheme, host and port only",
   )
   .transform((url) => url.replace(/\/$/, ""));
 
@@ -166,16 +178,16 @@ const PROXIES_MAX = 10;
 /** An empty variable counts as an absent one, as in a shell's `FOO= npm start`. */
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default("./var"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   PUBLIC_URL: origin.optional(),
   BASE_URL: origin.optional(),
   AUTH_URL: origin.optional(),
   SSO_URL: origin.optional(),
   TRACKING_URL: origin.optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
   DATA_KEYS: sealingKeys.optional(),
   INDEX_KEY: key.optional(),
   CODE_KEY: key.optional(),
@@ -184,11 +196,11 @@ const Environment = z.object({
   TWILIO_FROM: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
   TWILIO_API_URL: origin.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_BOUNCES_TO: bareAddress.optional(),
   INBOUND_DOMAIN: mailDomain.optional(),
-  INBOUND_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  INBOUND_SMTP_PORT: port.optional(),
   INBOUND_SMTP_HOST: z.string().optional(),
   INBOUND_SMTP_CERTIFICATE_FILE: z.string().optional(),
   INBOUND_SMTP_KEY_FILE: z.string().optional(),
@@ -212,16 +224,16 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one folder or several, with a slash at the end")
     .optional(),
-  S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+  S3_PATH_STYLE: oneOf(["true", "false"]).optional(),
   CLAMD_HOST: z.string().optional(),
-  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  CLAMD_PORT: port.optional(),
   CLAMD_SOCKET: z.string().startsWith("/", "must be the path of a socket").optional(),
   METHODS_OFF: methods.optional(),
   MINIMUM_AGES: minimumAges.optional(),
   LEGACY_SUNSET_ON: z.iso.date("must be a day, as 2027-12-31").optional(),
   PRIVACY_POLICY_URL: policy.optional(),
   TERMS_URL: policy.optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(PROXIES_MAX).default(0),
+  TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
 });
 type Environment = z.infer<typeof Environment>;
 

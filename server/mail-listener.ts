@@ -1,6 +1,7 @@
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
 import { CannotStart } from "./errors.ts";
+import { networkOf } from "./platform/network.ts";
 import type { SmtpLimits, SmtpListener } from "./platform/smtp-listener.ts";
 import type { Services } from "./services.ts";
 
@@ -22,7 +23,8 @@ export async function startMailListener(
     bytesMax: MAIL_BYTES_MAX,
     log: services.log,
     judgeRecipient: async (recipient: string, peer: string) => {
-      if (!services.rates.take(`inbound-peer:${peer}`, RECIPIENTS_PER_MINUTE).allowed) return tryLater;
+      if (!services.rates.take(`inbound-peer:${networkOf(peer)}`, RECIPIENTS_PER_MINUTE).allowed)
+        return tryLater;
       return (await isAwaited(services, recipient)) ? null : unknownAddress;
     },
     receive: async (mail: { raw: Buffer; recipient: string; envelopeFrom: string }) => {

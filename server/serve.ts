@@ -23,6 +23,7 @@ const DRAIN_MS = 15_000;
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const stop = stopSignal();
+  await requireFreePort(config);
   const { services, close } = await openPrepared(config);
   await requireClientVariables(config, services.database);
   if (!config.production) await writeDemo(services);
@@ -78,6 +79,13 @@ async function listen(server: Server, port: number, host: string): Promise<void>
     });
     server.listen(port, host, resolve);
   });
+}
+
+/** Before the database is prepared, which takes seconds. Whoever takes the port meanwhile is found by listening. */
+async function requireFreePort({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await drain(probe);
 }
 
 async function drain(server: Server): Promise<void> {

@@ -33,4 +33,13 @@ describe("TRUST_PROXY", () => {
     expect(await fail("192.0.2.200, 198.51.100.7")).toBe(429);
     expect(await fail("198.51.100.8")).toBe(401);
   });
+
+  it("1: of IPv6 the network counts, and IPv4 counts as itself however it is written", async () => {
+    service = await startService({ config: { trustProxy: 1 } });
+    await failOften((index) => `2001:db8:1:2::${(index + 1).toString(16)}`);
+    expect(await fail("2001:db8:1:2:ffff::9")).toBe(429);
+    expect(await fail("2001:db8:1:3::1")).toBe(401);
+    await failOften((index) => (index % 2 ? "192.0.2.1" : "::ffff:192.0.2.1"));
+    expect(await fail("192.0.2.1")).toBe(429);
+  });
 });

@@ -93,6 +93,25 @@ describe("the environment", () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it.each([
+    ["PORT", "abc", "must be a whole number from 1 to 65535"],
+    ["PORT", "80.5", "must be a whole number from 1 to 65535"],
+    ["PORT", "70000", "must be a whole number from 1 to 65535"],
+    ["TRUST_PROXY", "yes", "must be a whole number from 0 to 10"],
+    ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, trace, silent"],
+    ["DATABASE_URL", "mysql://x", "must be a postgres:// URL"],
+    ["SMTP_URL", "https://mail.example", "must be an smtp:// or smtps:// URL"],
+    [
+      "PUBLIC_URL",
+      "verify.example",
+      "must be an origin, as https://verify.example: scheme, host and port only",
+    ],
+  ])("says once what %s=%s should have been", (name, value, words) => {
+    expect(() => readConfig({ [name]: value, MAIL_FROM: "a@b.example" })).toThrow(
+      `Cannot start: the environment is wrong. ${name}: ${words}.`,
+    );
+  });
+
   it("names everything that is wrong at once, and never a value", () => {
     const wrong = () => readConfig({ PORT: "x", INDEX_KEY: "my-secret" });
     expect(wrong).toThrow(/PORT.*INDEX_KEY/);

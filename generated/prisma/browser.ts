@@ -145,7 +145,8 @@ export type IdentityProvider = Prisma.IdentityProviderModel
 export type PortalRequest = Prisma.PortalRequestModel
 /**
  * Model SamlKey
- * Our own key and certificate, for signing SAML requests and reading encrypted assertions. One row, "current".
+ * Our own keys and certificates, for signing SAML requests and opening encrypted assertions: one, or two while the one
+ * takes over from the other. All of them are published.
  */
 export type SamlKey = Prisma.SamlKeyModel
 /**

@@ -3,7 +3,7 @@
  * insert one row a request. One process each, one after the other, in turns; distinct payloads; one load for all.
  *
  *   npm run bench -- track                    64 and 256 connections
- *   npm run bench -- track --rows 10000000    ours with so many rows present, against the empty table
+ *   npm run bench -- track --rows 10000000    ours on a table with so many rows, in turns with ours on an empty one
  *   npm run bench -- track --soak             memory over a million transactions
  */
 import { execFile, spawn } from "node:child_process";
@@ -32,6 +32,7 @@ interface Target {
   port: number;
   /** Whose processor time is read. */
   pid: number;
+  next: Purchases;
   stop: () => Promise<void>;
 }
 
@@ -54,12 +55,11 @@ export async function run(): Promise<void> {
   );
   console.log(`The key's limit is set aside: ${RATE_PER_MINUTE} calls a minute.`);
   try {
-    const next = await purchasesOf(place);
-    const target = { name: "cohort", port: place.port, pid: ours.process.pid ?? 0, stop: async () => {} };
+    const target = await targetOf(place, ours);
     const seconds = Number(values.seconds);
-    if (values.soak) await soak(place, ours, next);
-    else if (values.rows !== undefined) await compareFull(place, target, next, Number(values.rows), seconds);
-    else await compare(place, target, next, seconds, values.profile);
+    if (values.soak) await soak(ours, target);
+    else if (values.rows !== undefined) await compareFull(target, Number(values.rows), seconds);
+    else await compare(place, target, seconds, values.profile);
   } finally {
     await ours.stop();
     await place.remove();
@@ -67,22 +67,16 @@ export async function run(): Promise<void> {
 }
 
 /** Ours and the references in turns, at each number of connections. */
-async function compare(
-  place: Place,
-  ours: Target,
-  next: Purchases,
-  seconds: number,
-  onlyOurs: boolean,
-): Promise<void> {
+async function compare(place: Place, ours: Target, seconds: number, onlyOurs: boolean): Promise<void> {
   await onDatabase(place, TABLE);
   const references = onlyOurs
     ? []
     : [
-        await startReference(place, "bare node:http + pg", "bare.ts"),
-        await startReference(place, "Fastify + pg", "fastify-pg.ts"),
+        await startReference(place, "bare node:http + pg", "bare.ts", ours.next),
+        await startReference(place, "Fastify + pg", "fastify-pg.ts", ours.next),
       ];
   for (const connections of CONNECTIONS) {
-    const results = await inTurns([ours, ...references], connections, seconds, next);
+    const results = await inTurns([ours, ...references], connections, seconds);
     const [mine] = results as [Round];
     for (const [index, { name }] of [ours, ...references].entries()) {
       const measured = results[index] as Round;
@@ -102,16 +96,12 @@ interface Round extends Measured {
 }
 
 /** The median round of each target, by requests a second. */
-async function inTurns(
-  targets: Target[],
-  connections: number,
-  seconds: number,
-  next: Purchases,
-): Promise<Round[]> {
+async function inTurns(targets: Target[], connections: number, seconds: number): Promise<Round[]> {
   const rounds: Round[][] = targets.map(() => []);
-  for (const { port } of targets) await measureLoad({ port, connections, seconds: WARM_SECONDS, ...next() });
+  for (const { port, next } of targets)
+    await measureLoad({ port, connections, seconds: WARM_SECONDS, ...next() });
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, { port, pid }] of targets.entries()) {
+    for (const [index, { port, pid, next }] of targets.entries()) {
       const before = await processorSeconds(pid);
       const measured = await measureLoad({ port, connections, seconds, ...next() });
       const took = (await processorSeconds(pid)) - before;
@@ -131,23 +121,23 @@ async function processorSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Ours on the empty table, then with the rows present. */
-async function compareFull(
-  place: Place,
-  ours: Target,
-  next: Purchases,
-  rows: number,
-  seconds: number,
-): Promise<void> {
-  for (const connections of CONNECTIONS.slice(0, 1)) {
-    const [empty] = await inTurns([ours], connections, seconds, next);
-    console.log(`${connections} connections, empty table: ${told(empty as Round)}`);
+/** Ours twice, each with a database of its own, of which one has the rows. */
+async function compareFull(empty: Target, rows: number, seconds: number): Promise<void> {
+  const place = await makePlace();
+  const server = await startServer(place);
+  try {
+    const full = await targetOf(place, server);
     await fill(place, rows);
-    const [full] = await inTurns([ours], connections, seconds, next);
-    const ratio = (full as Round).requestsPerSecond / (empty as Round).requestsPerSecond;
+    const connections = CONNECTIONS[0] as number;
+    const [without, withRows] = (await inTurns([empty, full], connections, seconds)) as [Round, Round];
+    const ratio = withRows.requestsPerSecond / without.requestsPerSecond;
+    console.log(`${connections} connections, empty table: ${told(without)}`);
     console.log(
-      `${connections} connections, ${rows} rows: ${told(full as Round)}; ${ratio.toFixed(2)} × the empty table`,
+      `${connections} connections, ${rows} rows: ${told(withRows)}; ${ratio.toFixed(2)} × the empty table`,
     );
+  } finally {
+    await server.stop();
+    await place.remove();
   }
 }
 
@@ -177,10 +167,10 @@ async function fill(place: Place, rows: number): Promise<void> {
 
 const SOAK_TRANSACTIONS = 1_000_000;
 
-async function soak(place: Place, server: Running, next: Purchases): Promise<void> {
+async function soak(server: Running, { port, next }: Target): Promise<void> {
   let answered = 0;
   while (answered < SOAK_TRANSACTIONS) {
-    const measured = await measureLoad({ port: place.port, connections: 64, seconds: 10, ...next() });
+    const measured = await measureLoad({ port, connections: 64, seconds: 10, ...next() });
     answered += measured.answered;
     const { nowMb, peakMb } = await server.memory();
     console.log(
@@ -208,7 +198,12 @@ async function purchasesOf(place: Place): Promise<Purchases> {
   };
 }
 
-async function startReference(place: Place, name: string, file: string): Promise<Target> {
+async function targetOf(place: Place, server: Running): Promise<Target> {
+  const next = await purchasesOf(place);
+  return { name: "cohort", port: place.port, pid: server.process.pid ?? 0, next, stop: server.stop };
+}
+
+async function startReference(place: Place, name: string, file: string, next: Purchases): Promise<Target> {
   const port = await freePort();
   const script = fileURLToPath(new URL(`track/${file}`, import.meta.url));
   const env = { ...place.env, PORT: String(port), POOL_SIZE: String(POOL_SIZE) };
@@ -223,7 +218,7 @@ async function startReference(place: Place, name: string, file: string): Promise
     child.kill("SIGTERM");
     await ended;
   };
-  return { name, port, pid: child.pid ?? 0, stop };
+  return { name, port, pid: child.pid ?? 0, next, stop };
 }
 
 async function onDatabase(place: Place, sql: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Mode,
   modeValues,
   type NewIdentityProvider,
+  type SamlKey,
 } from "../../generated/operator.ts";
 import { oneOf } from "./arguments.ts";
 import { Failure } from "./failure.ts";
@@ -29,6 +30,7 @@ export function addPortals(program: Command): void {
   const portals = program.command("portals").description("Identity providers of institutions.");
   addListing(portals);
   addSaving(portals);
+  addKeys(portals);
 
   portals
     .command("import [file]")
@@ -63,6 +65,64 @@ function addListing(portals: Command): void {
       await answerOf(api.DELETE("/operator/identity-providers/{providerId}", { params }));
       show({}, `Removed ${providerId}.\n`);
     });
+}
+
+const KEYS_HELP = `
+To replace the key with which we sign requests and open assertions:
+
+  portals add-key          the metadata names both certificates from now on; the old key still signs
+  (wait until every institution and federation has the new metadata)
+  portals use-key KEY      the new key signs; what is encrypted for either is opened
+  portals remove-key KEY   the former key is gone`;
+
+function addKeys(portals: Command): void {
+  portals
+    .command("keys")
+    .description("Our own SAML keys: which signs, and which is published beside it.")
+    .addHelpText("after", KEYS_HELP)
+    .action(async (_options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const { keys } = await answerOf(api.GET("/operator/saml-keys"));
+      show({ keys }, table(KEY_HEADS, keys.map(keyRow), "There is no key yet: the first need makes one."));
+    });
+
+  portals
+    .command("add-key")
+    .description("Make the next SAML key and publish it beside the one that signs.")
+    .action(async (_options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const key = await answerOf(api.POST("/operator/saml-keys"));
+      show(key, describedKey(key));
+    });
+
+  portals
+    .command("use-key <key>")
+    .description("Sign with this key from now on.")
+    .action(async (samlKeyId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const params = { path: { samlKeyId } };
+      const key = await answerOf(api.POST("/operator/saml-keys/{samlKeyId}/use", { params }));
+      show(key, describedKey(key));
+    });
+
+  portals
+    .command("remove-key <key>")
+    .description("Remove a key that does not sign: what is encrypted for it can't be opened any more.")
+    .action(async (samlKeyId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      await answerOf(api.DELETE("/operator/saml-keys/{samlKeyId}", { params: { path: { samlKeyId } } }));
+      show({}, `Removed ${samlKeyId}.\n`);
+    });
+}
+
+const KEY_HEADS = ["KEY", "STATE", "MADE", "CERTIFICATE"];
+
+function keyRow({ samlKeyId, state, createdAt, certificate }: SamlKey): string[] {
+  return [samlKeyId, state, time(createdAt), certificate.fingerprint];
+}
+
+function describedKey({ samlKeyId, state, certificate }: SamlKey): string {
+  return facts({ key: samlKeyId, state, certificate: certificate.fingerprint });
 }
 
 interface SaveOptions {

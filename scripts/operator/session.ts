@@ -1,7 +1,7 @@
 /** The way to the running server, and back to whoever typed the command. */
 import { join } from "node:path";
 import type { Command } from "commander";
-import { type OperatorClient, operatorClient } from "../../client/index.ts";
+import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
 import { readPrivateJson } from "../../server/platform/private-file.ts";
 import { ApiRefusal, Failure } from "./failure.ts";
 import { clean } from "./print.ts";
@@ -75,7 +75,11 @@ export async function answerOf<T>(answered: Answered<T>): Promise<T> {
   try {
     given = await answered;
   } catch (error) {
-    throw error instanceof SyntaxError ? notCohort("something that is no JSON") : error;
+    if (!(error instanceof CohortError)) throw error;
+    // A redirect, an answer that broke off: the client's own words say where.
+    throw error.code === "unknown"
+      ? notCohort("something that is no JSON")
+      : new Failure(2, clean(error.detail));
   }
   const { data, error, response } = given;
   // An answer without a body has no data, and its T says so.

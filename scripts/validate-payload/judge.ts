@@ -2,15 +2,13 @@
 import { isUtf8 } from "node:buffer";
 import { document as auth } from "../../generated/auth.document.ts";
 import { document as operator } from "../../generated/operator.document.ts";
-import { document as profile } from "../../generated/profile.document.ts";
 import { document as tracking } from "../../generated/tracking.document.ts";
 import { document as whitelabel } from "../../generated/whitelabel.document.ts";
 import { judgeTransaction } from "../../server/domain/tracking/judge.ts";
-import { parsePayload } from "../../server/domain/tracking/payload.ts";
+import { batchFaults, parsePayload } from "../../server/domain/tracking/payload.ts";
 import { type Refusal, Refused } from "../../server/errors.ts";
 import { bodyJudge } from "../../server/http/body-judge.ts";
 import { type Document, type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import type { Validated } from "../../server/http/validator.ts";
 import { Failure } from "../operator/failure.ts";
 import { type Rule, rules } from "./rules.ts";
 
@@ -25,21 +23,15 @@ export interface Operation {
   limitBytes: number;
 }
 
-/** As the areas of server/api have them. */
-const areas: Record<string, Validated> = {
-  auth: { document: auth },
-  operator: { document: operator },
-  profile: { document: profile },
-  tracking: { document: tracking, everyFault: true },
-  whitelabel: { document: whitelabel },
-};
+/** As the areas of server/api have them; those that take payloads. */
+const areas: Record<string, Document> = { auth, operator, tracking, whitelabel };
 
 const NDJSON = "application/x-ndjson";
 const FORM = "application/x-www-form-urlencoded";
 
 /** The operation of these names, or a Failure that tells which there are. */
 export function findOperation(area: string, operationId: string): Operation {
-  const document: Document | undefined = Object.hasOwn(areas, area) ? areas[area]?.document : undefined;
+  const document: Document | undefined = Object.hasOwn(areas, area) ? areas[area] : undefined;
   if (document === undefined)
     throw new Failure(2, `There is no area "${area}"; there are ${Object.keys(areas).join(", ")}.`);
   const operations = operationsOf(document);
@@ -51,15 +43,16 @@ export function findOperation(area: string, operationId: string): Operation {
     const one = inLines ? operations.find(({ operationId: id }) => id === "recordTransaction") : info;
     return { area, info, inLines, limitBytes: (one ?? info).bodyLimitBytes };
   }
-  const known = judged.map(({ operationId: id }) => id).join(", ") || "none";
-  const why = info === undefined ? "is no operation" : "is an operation without a payload";
-  throw new Failure(2, `"${operationId}" ${why} of ${area}; those with one are: ${known}.`);
+  const known = judged.map(({ operationId: id }) => id).join(", ");
+  const why =
+    info === undefined ? `is no operation of ${area}` : `is an operation of ${area} without a payload`;
+  throw new Failure(2, `"${operationId}" ${why}; those with a payload are: ${known}.`);
 }
 
 /** Compiles what is needed once; `now` is asked for each payload, as the server does. */
 export function payloadJudge({ area, info, limitBytes }: Operation, now: () => Date): PayloadJudge {
   if (info.judgedByHandler) return async (payload) => transactionFaults(payload, limitBytes, now());
-  const judge = bodyJudge(areas[area] as Validated, info);
+  const judge = bodyJudge(areas[area] as Document, info);
   const rule: Rule | undefined = rules[`${area}.${info.operationId}`];
   const asSent = info.bodyTypes.includes(FORM) ? toForm : (payload: Uint8Array) => payload;
   return async (payload) => {
@@ -72,6 +65,13 @@ export function payloadJudge({ area, info, limitBytes }: Operation, now: () => D
       throw error;
     }
   };
+}
+
+/** What is wrong with the call that has all these payloads in its lines; nothing where each is a call of its own. */
+export function callFaults({ info, inLines }: Operation, payloads: number, bytes: number): string[] {
+  if (!inLines) return [];
+  const limitBytes = info.bodyLimitBytes;
+  return bytes > limitBytes ? faultsOf({ kind: "payload_too_large", limitBytes }) : batchFaults(payloads);
 }
 
 /** Offline nobody knows whose brand it is. */

@@ -1,6 +1,8 @@
 /** Payloads of a file or of standard input, one at a time, so that a file of any length fits into memory. */
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
+import { document } from "../../generated/tracking.document.ts";
+import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
 import { readRecords } from "../csv-records.ts";
 import { Failure } from "../operator/failure.ts";
 
@@ -9,8 +11,14 @@ export type Format = (typeof formats)[number];
 
 /** A payload, and where it began; or what is wrong with the place itself. */
 export type Found =
-  | { line: number; payload: Uint8Array; fault?: undefined }
-  | { line: number; payload?: undefined; fault: string };
+  | { line: number; payload: Uint8Array; fault?: undefined; hints?: Hint[] }
+  | { line: number; payload?: undefined; fault: string; hints?: undefined };
+
+/** What the form of the file has to do with a fault of the field at this JSON pointer, if there is one. */
+export interface Hint {
+  pointer: string;
+  text: string;
+}
 
 export function readPayloads(source: Readable, format: Format, limitBytes: number): AsyncGenerator<Found> {
   switch (format) {
@@ -75,36 +83,76 @@ function trimmed(bytes: Uint8Array): Uint8Array {
   return isPlain || !isUtf8(bytes) ? bytes : Buffer.from(Buffer.from(bytes).toString("utf8").trim());
 }
 
+const { properties, required } = document.components.schemas.NewTransaction;
+const FIELDS = new Set(Object.keys(properties));
+
+const NUMBER_COLUMNS = new Set(["transactionValue", "qualifyingAmount", "timestamp"]);
+const LIST_COLUMNS = new Set(["productsOrderedSku", "productsOrderedName"]);
 /** The columns whose cells are JSON; all others are texts. */
-const JSON_COLUMNS = new Set([
-  "transactionValue",
-  "qualifyingAmount",
-  "timestamp",
-  "newUser",
-  "productsOrderedSku",
-  "productsOrderedName",
-]);
+const JSON_COLUMNS = new Set([...NUMBER_COLUMNS, ...LIST_COLUMNS, "newUser"]);
 
 /** Transactions, a row each: the first row names their fields, an empty cell is a field that is not there. */
 async function* readTable(source: Readable): AsyncGenerator<Found> {
   let heads: string[] | undefined;
   for await (const { line, fields, broken } of readRecords(source)) {
     if (broken !== undefined) yield { line, fault: broken };
-    else if (heads === undefined) heads = readHeads(fields);
-    else if (fields.length !== heads.length)
-      yield { line, fault: `has ${fields.length} cells, and the first line has ${heads.length}` };
+    else if (heads === undefined) {
+      heads = readHeads(fields);
+      const fault = headFault(heads);
+      // Every row would say the same.
+      if (fault !== undefined) return yield { line, fault };
+    } else if (fields.length !== heads.length) yield { line, fault: lengthFault(fields, heads) };
     else if (fields.some((cell) => cell.includes("\ufffd"))) yield { line, fault: "is not in UTF-8" };
-    else yield { line, payload: payloadOf(heads, fields) };
+    else yield { line, payload: payloadOf(heads, fields), hints: hintsFor(heads, fields) };
   }
   if (heads === undefined) throw new Failure(2, "The file is empty: its first line names the fields.");
 }
 
-/** A name that is no field's is told by the judge, for each row as the server would. */
 function readHeads(fields: string[]): string[] {
   const heads = fields.map((field) => field.trim());
   if (heads.includes("") || new Set(heads).size !== heads.length)
     throw new Failure(2, "Line 1 must name a field for each column, each field once.");
   return heads;
+}
+
+/** Columns that our own export has and a payload has not. */
+const EXPORTED = new Set<string>(EXPORT_COLUMNS.filter((name) => !FIELDS.has(name)));
+
+function headFault(heads: string[]): string | undefined {
+  const [first = ""] = heads;
+  if (heads.length === 1 && /[;\t]/.test(first))
+    return `is one cell; is it separated by ${first.includes(";") ? "semicolons" : "tabs"}? Commas are expected`;
+  const unknown = heads.filter((head) => !FIELDS.has(head));
+  if (unknown.length > 0 && unknown.every((head) => EXPORTED.has(head)))
+    return `has columns that only an export of cohort has, which is no payload; leave out ${unknown.join(", ")}`;
+  if (unknown.length > 0)
+    return `must name fields of a transaction, which these are not: ${unknown.join(", ")}`;
+  const missing = required.filter((name) => !heads.includes(name));
+  return missing.length > 0 ? `has no column for ${missing.join(", ")}` : undefined;
+}
+
+function lengthFault(cells: string[], heads: string[]): string {
+  const hint =
+    cells.length > heads.length
+      ? "; a cell with a comma needs quotation marks, and amounts have a decimal point"
+      : "";
+  return `has ${cells.length} cells, and the first line has ${heads.length}${hint}`;
+}
+
+function hintsFor(heads: string[], cells: string[]): Hint[] {
+  return heads.flatMap((head, index) => {
+    const cell = cells[index] ?? "";
+    const text = hintOf(head, cell);
+    return text === undefined ? [] : [{ pointer: `/body/${head}`, text }];
+  });
+}
+
+function hintOf(head: string, cell: string): string | undefined {
+  if (NUMBER_COLUMNS.has(head) && /^-?\d+,\d+$/.test(cell))
+    return `with a decimal point: ${cell.replace(",", ".")}`;
+  if (LIST_COLUMNS.has(head) && cell !== "" && !cell.startsWith("["))
+    return 'in a table a list is JSON in its cell: ["A","B"]';
+  return undefined;
 }
 
 function payloadOf(heads: string[], cells: string[]): Uint8Array {

@@ -25,6 +25,7 @@ export function reportOf(
 ): Report {
   const { stdout, stderr } = process;
   const pause = stderr.isTTY ? TERMINAL_PAUSE_MS : LOG_PAUSE_MS;
+  let told = false;
   let nextProgressAt = performance.now() + pause;
   const wipe = () => stderr.isTTY && stderr.write("\r\u001b[K");
   const print = async (text: string) => {
@@ -35,8 +36,8 @@ export function reportOf(
   return {
     async bad(line, faults) {
       wipe();
-      const isFirst = totals.bad === 1;
-      const before = isFirst ? opening : ",";
+      const before = told ? "," : opening;
+      told = true;
       if (json) await print(`${before}\n    ${JSON.stringify({ line, faults })}`);
       else await print(faults.map((fault) => `line ${line}: ${clean(fault)}\n`).join(""));
     },
@@ -50,7 +51,7 @@ export function reportOf(
       wipe();
       const { payloads, good, bad } = totals;
       const counts = `"payloads": ${payloads},\n  "good": ${good},\n  "bad": ${bad}\n}\n`;
-      if (json) await print(`${bad === 0 ? `${opening}]` : "\n  ]"},\n  ${counts}`);
+      if (json) await print(`${told ? "\n  ]" : `${opening}]`},\n  ${counts}`);
       else await print(`${payloads} ${payloads === 1 ? "payload" : "payloads"}: ${good} good, ${bad} bad.\n`);
     },
   };

@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import { refuse } from "../errors.ts";
 import type { Rates } from "../platform/rates.ts";
 
@@ -12,10 +12,10 @@ export interface Budget {
 }
 
 /** Counts one call, says in the headers what is left (IETF draft-ietf-httpapi-ratelimit-headers-11), or refuses. */
-export function spend(rates: Rates, { name, unit, perMinute }: Budget, response: Response): void {
+export function spend(rates: Rates, { name, unit, perMinute }: Budget, response: ServerResponse): void {
   const { allowed, limit, remaining, resetSeconds } = rates.take(name, perMinute);
-  response.set("RateLimit-Policy", `"${unit}";q=${limit};w=60`);
-  response.set("RateLimit", `"${unit}";r=${remaining};t=${resetSeconds}`);
+  response.setHeader("RateLimit-Policy", `"${unit}";q=${limit};w=60`);
+  response.setHeader("RateLimit", `"${unit}";r=${remaining};t=${resetSeconds}`);
   if (allowed) return;
   const detail = `${limit} ${unit} a minute are allowed; wait ${resetSeconds} seconds.`;
   refuse({ kind: "too_many_requests", detail, retryAfterSeconds: resetSeconds });

@@ -1,5 +1,5 @@
 /** Serves any OpenAPI document: checks from the document, answers from a typed map. Knows no feature. */
-import { pipeline } from "node:stream";
+import type { ServerResponse } from "node:http";
 import express, {
   type NextFunction,
   type Request,
@@ -8,11 +8,12 @@ import express, {
   type Router,
 } from "express";
 import { type Refusal, refuse } from "../errors.ts";
-import { bodyReaders, rawBodyHash } from "./body.ts";
+import { bodyReaders, holdPlace, rawBodyHash } from "./body.ts";
 import { type Document, expressPath, type OperationInfo, operationsOf } from "./document.ts";
+import { type AnyReply, sendPlain } from "./send.ts";
 import { checkText } from "./text-check.ts";
 import { toRefusal } from "./to-refusal.ts";
-import { unjudgedCall, unjudgedReaders } from "./unjudged.ts";
+import { readUnjudged, requireType, type Unjudged } from "./unjudged.ts";
 import { validatorOf } from "./validator.ts";
 import { Written } from "./written.ts";
 
@@ -21,11 +22,6 @@ export interface Answer {
   status: number;
   body?: object;
   headers?: Record<string, string>;
-}
-
-export interface AnyReply {
-  status: number;
-  body: unknown;
 }
 
 /** A call as the hooks of an area see it. */
@@ -47,13 +43,19 @@ export interface Area<Caller, Services> {
   /** Headers that every answer of the area has, refusals too. */
   headers?: (services: Services) => Record<string, string>;
   /** One function for each security scheme of the document; it sees headers, path and query, and throws to refuse. */
-  authenticate: Record<string, (request: Request, services: Services, response: Response) => Promise<Caller>>;
+  authenticate: Record<
+    string,
+    (
+      request: Request,
+      services: Services,
+      response: ServerResponse,
+      operation: OperationInfo,
+    ) => Promise<Caller>
+  >;
   /** Counts the call against the caller's budget; may set headers, throws to refuse. */
-  limit?: (caller: Caller, services: Services, response: Response, operation: OperationInfo) => void;
+  limit?: (caller: Caller, services: Services, response: ServerResponse, operation: OperationInfo) => void;
   /** A refusal for an error that the area expects and http can't know, such as a database that is away. */
   foresee?: (error: unknown) => Refusal | undefined;
-  /** Whether the validator goes on after the first fault. Only where bodies are small: it may find thousands. */
-  everyFault?: boolean;
   /** Runs the handler, or gives the answer that an equal call got before. */
   once?: (
     call: Call<Caller>,
@@ -64,7 +66,7 @@ export interface Area<Caller, Services> {
 }
 
 /** What http needs of the services itself. */
-interface Logging {
+export interface Logging {
   log: { error: (fields: object, text: string) => void };
 }
 
@@ -94,7 +96,7 @@ export function areaRouter<Caller, Services extends Logging>(
   for (const operation of operations) {
     const path = expressPath(operation.path);
     const steps = operation.judgedByHandler
-      ? [...unjudgedReaders(operation), handleUnjudged(serving)]
+      ? [...(operation.bodyPlaces === null ? [] : [holdPlace(operation.bodyPlaces)]), handleUnjudged(serving)]
       : [...bodyReaders(operation), checkText];
     router[operation.method](path, begin(serving, operation), ...steps);
   }
@@ -102,7 +104,9 @@ export function areaRouter<Caller, Services extends Logging>(
     const onPath = operations.filter((operation) => operation.path === path);
     router.all(expressPath(path), refuseOtherMethods(serving, onPath));
   }
-  const validate = validatorOf(area, options);
+  const validator = validatorOf(area.document, options);
+  const validate: RequestHandler = (request, response, next) =>
+    validator((serving.progress.get(request) as Progress<Caller>).operation)(request, response, next);
   router.use(onlyOurs(serving, [validate, handle(serving)]), answerError(serving));
   return router;
 }
@@ -119,7 +123,7 @@ function begin<Caller, Services>(
       const known: Progress<Caller> = { operation };
       progress.set(request, known);
       if (authenticate !== undefined) {
-        known.caller = await authenticate(request, services, response);
+        known.caller = await authenticate(request, services, response, operation);
         area.limit?.(known.caller, services, response, operation);
       }
     }
@@ -177,12 +181,22 @@ function handle<Caller, Services>({ area, services, progress }: Serving<Caller, 
 function handleUnjudged<Caller, Services>({ area, services, progress }: Serving<Caller, Services>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { operation, caller } = progress.get(request) as Progress<Caller>;
-    const handler = area.handlers[operation.operationId] as (
-      call: never,
-      context: never,
-    ) => Promise<AnyReply>;
-    send(response, await handler(unjudgedCall(request) as never, { ...services, caller } as never));
+    requireType(request, operation);
+    const call = await readUnjudged(request, operation, request.query);
+    sendPlain(response, await answerUnjudged(area, services, operation, caller as Caller, call));
   };
+}
+
+/** What the handler of an unjudged operation answers. */
+export function answerUnjudged<Caller, Services>(
+  { handlers }: Area<Caller, Services>,
+  services: Services,
+  { operationId }: OperationInfo,
+  caller: Caller,
+  call: Unjudged,
+): Promise<AnyReply> {
+  const handler = handlers[operationId] as (call: Unjudged, context: unknown) => Promise<AnyReply>;
+  return handler(call, { ...services, caller });
 }
 
 function answerError<Caller, Services extends Logging>({
@@ -191,42 +205,32 @@ function answerError<Caller, Services extends Logging>({
   progress,
 }: Serving<Caller, Services>) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const refusal = area.foresee?.(error) ?? toRefusal(error);
-    if (refusal === "internal")
-      services.log.error({ error, requestId: response.get("X-Request-Id") }, "failed");
-    const { status, body, headers } = area.toResponse(refusal, progress.get(request)?.operation);
-    response.set(headers ?? {});
-    // Straight to the socket: the validator would judge this body against the operation's success.
-    response.status(status);
-    if (body === undefined) response.end();
-    else response.type("json").end(JSON.stringify(body));
+    if (response.headersSent) next(error);
+    else sendFailure(area, services, progress.get(request)?.operation, error, response);
   };
 }
 
-/** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */
-const ALONE = {
-  "Content-Disposition": "attachment",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-};
-
-function send(response: Response, { status, body }: AnyReply): void {
-  response.status(status);
-  if (body === undefined) response.end();
-  else if (body instanceof Written) sendWritten(response, body);
-  else if (body instanceof Uint8Array) response.set(ALONE).type("application/octet-stream").end(body);
-  else response.json(body);
+/** Says in the area's words what was thrown; what nobody foresaw is logged. */
+export function sendFailure<Caller, Services extends Logging>(
+  area: Area<Caller, Services>,
+  { log }: Services,
+  operation: OperationInfo | undefined,
+  error: unknown,
+  response: ServerResponse,
+): void {
+  const refusal = area.foresee?.(error) ?? toRefusal(error);
+  if (refusal === "internal") log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
+  const { status, body, headers = {} } = area.toResponse(refusal, operation);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  // Straight to the socket: the validator would judge this body against the operation's success.
+  sendPlain(response, { status, body });
 }
 
-function sendWritten(response: Response, { type, content }: Written): void {
-  response.setHeader("Content-Type", type);
-  if (content instanceof Buffer) response.set({ ...ALONE, "Content-Disposition": "inline" }).end(content);
-  else if (typeof content === "string") response.end(content);
-  // A stream that fails takes the connection with it, so that nobody takes a part for the whole.
-  else pipeline(content, response, () => {});
+/** An answer whose JSON the validator may want to see before it goes out. */
+function send(response: Response, { status, body }: AnyReply): void {
+  const isJson = body !== undefined && !(body instanceof Written) && !(body instanceof Uint8Array);
+  if (isJson) response.status(status).json(body);
+  else sendPlain(response, { status, body });
 }
 
 /** The types say this already; this also catches a generated/ that is out of date. */

@@ -7,10 +7,10 @@ import { PassThrough } from "node:stream";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { type Refusal, Refused } from "../errors.ts";
 import { bodyReaders } from "./body.ts";
-import type { OperationInfo } from "./document.ts";
+import type { Document, OperationInfo } from "./document.ts";
 import { checkText } from "./text-check.ts";
 import { toRefusal } from "./to-refusal.ts";
-import { type Validated, validatorOf } from "./validator.ts";
+import { validatorOf } from "./validator.ts";
 
 /** Resolves with the body as its handler would get it; rejects with Refused where the server would refuse it. */
 export type BodyJudge = (bytes: Uint8Array) => Promise<unknown>;
@@ -20,13 +20,13 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-export function bodyJudge(area: Validated, operation: OperationInfo): BodyJudge {
+export function bodyJudge(whole: Document, operation: OperationInfo): BodyJudge {
   const waiting = new WeakMap<object, Waiting>();
   const app = express();
   const { path } = operation;
   // The validator looks at one path after another until one fits; it need not know the others.
-  const document = { ...area.document, paths: { [path]: area.document.paths[path] } };
-  const validator = validatorOf({ ...area, document }, { validateResponses: false });
+  const document = { ...whole, paths: { [path]: whole.paths[path] } };
+  const validator = validatorOf(document, { validateResponses: false })(operation);
   app.use(...bodyReaders(operation), checkText, validator);
   app.use((request: Request) => waiting.get(request)?.resolve(request.body));
   app.use((error: unknown, request: Request, _response: Response, _next: NextFunction) => {

@@ -32,7 +32,8 @@ export function bodyReaders({
   bodyPlaces,
 }: OperationInfo): RequestHandler[] {
   if (!hasBody) return [];
-  const options = { limit: bodyLimitBytes, verify: keepHash };
+  // Not "strict": null and "x" are JSON, and the validator says what they should have been.
+  const options = { limit: bodyLimitBytes, verify: keepHash, strict: false };
   return [
     requireType(bodyTypes),
     ...(bodyPlaces === null ? [] : [holdPlace(bodyPlaces)]),

@@ -31,7 +31,7 @@ export interface OperationInfo {
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
 /** What a call may send unless its operation says otherwise: 64 KiB. */
-const BODY_LIMIT_BYTES = 65_536;
+export const BODY_LIMIT_BYTES = 65_536;
 
 interface RawOperation {
   operationId: string;

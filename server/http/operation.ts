@@ -1,6 +1,6 @@
 /** Types that turn one generated operation into the signature of its handler. */
 
-import type { AnyReply } from "./area.ts";
+import type { AnyReply } from "./send.ts";
 import type { Unjudged } from "./unjudged.ts";
 import type { Written } from "./written.ts";
 

@@ -26,9 +26,14 @@ function* membersFaults(value: object, pointer: string, depth: number): Generato
     if (!isWhole(key)) yield broken(pointer);
     // Most members end here, without a pointer and a generator of their own: recording has a few microseconds in all.
     if (typeof member === "string" ? isWhole(member) : typeof member !== "object") continue;
-    const inside = `${pointer}/${key.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const inside = `${pointer}/${pointerPart(key)}`;
     yield* textFaults(member, inside, depth + 1);
   }
+}
+
+/** A name as a JSON pointer has it. */
+export function pointerPart(name: string): string {
+  return name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function broken(pointer: string): string {

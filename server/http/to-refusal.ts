@@ -1,7 +1,8 @@
 import { type Refusal, Refused } from "../errors.ts";
+import { inWords, jsonFault, type LibraryFault, readLibraryFault, shown } from "./fault-words.ts";
 
-/** More than a few faults in one answer help nobody. */
-const FAULTS_SHOWN_MAX = 10;
+/** More in one answer help nobody; the largest of our forms has about as many fields. */
+const FAULTS_SHOWN_MAX = 20;
 
 /** Says in our words what Express, the body parser and the validator threw. What we did not foresee is "internal". */
 export function toRefusal(error: unknown): Refusal | "internal" {
@@ -29,11 +30,7 @@ function lostDeadlock(error: Error): boolean {
 }
 
 function detailOf(error: Error, type: unknown): string {
-  // The parser's own text quotes the body; only the place is told.
-  if (type === "entity.parse.failed") {
-    const [place] = /(?:at )?position \d+(?: \(line \d+ column \d+\))?/.exec(error.message) ?? [];
-    return place === undefined ? "The body is not valid JSON." : `The body is not valid JSON, ${place}.`;
-  }
+  if (type === "entity.parse.failed") return jsonFault(error);
   if (typeof type === "string") return "The body did not arrive whole.";
   if (error instanceof URIError) return "The path has a broken percent-encoding.";
   const faults = faultsOf(error);
@@ -43,6 +40,6 @@ function detailOf(error: Error, type: unknown): string {
 /** The validator's list, each fault by the JSON pointer of its field; empty for what others threw. */
 function faultsOf(error: Error): string[] {
   if (!("errors" in error) || !Array.isArray(error.errors)) return [];
-  const faults = error.errors.slice(0, FAULTS_SHOWN_MAX) as { path?: string; message?: string }[];
-  return faults.map(({ path, message }) => `${path ?? ""} ${message ?? ""}`.trim());
+  const findings = (error.errors as LibraryFault[]).map(readLibraryFault);
+  return shown(inWords(findings), FAULTS_SHOWN_MAX);
 }

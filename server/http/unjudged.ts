@@ -4,52 +4,49 @@
  * Their handler gets the text of the body, or with `x-raw-body` its bytes; the validator is not asked.
  */
 import { isUtf8 } from "node:buffer";
-import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Request } from "express";
 import { Refused, refuse } from "../errors.ts";
-import { holdPlace } from "./body.ts";
 import type { OperationInfo } from "./document.ts";
 
 /** A call that nobody has judged but its limit of size and its media type. */
 export interface Unjudged {
   /** Each value as it was sent; an array where a name stands twice. */
   query: Record<string, unknown>;
-  header: (name: string) => string | undefined;
+  /** By their names in lower case. */
+  headers: IncomingHttpHeaders;
   body: string;
   /** In place of `body`, where the document says `x-raw-body`. */
   bytes: Buffer;
 }
 
-/** Reads the body of an unjudged operation into `request.body`, as text or as bytes. */
-export function unjudgedReaders(operation: OperationInfo): RequestHandler[] {
-  const { bodyTypes, bodyLimitBytes, bodyPlaces, rawBody } = operation;
-  const read = async (request: Request, _response: Response, next: NextFunction) => {
-    requireType(request, bodyTypes, rawBody);
-    const bytes = await readBytes(request, bodyLimitBytes);
-    if (rawBody) {
-      request.body = bytes;
-      return next();
-    }
-    if (!isUtf8(bytes)) refuse({ kind: "bad_request", detail: "The body is not valid UTF-8." });
-    request.body = bytes.toString("utf8");
-    next();
-  };
-  return bodyPlaces === null ? [read] : [holdPlace(bodyPlaces), read];
-}
-
-export function unjudgedCall(request: Request): Unjudged {
+/** Takes in a call whose type of body is known to fit. Refuses a body that is too large, and one that breaks off. */
+export async function readUnjudged(
+  request: IncomingMessage,
+  { bodyLimitBytes, rawBody }: OperationInfo,
+  query: Record<string, unknown>,
+): Promise<Unjudged> {
+  const bytes = await readBytes(request, bodyLimitBytes);
+  if (!rawBody && !isUtf8(bytes)) refuse({ kind: "bad_request", detail: "The body is not valid UTF-8." });
   return {
-    query: request.query,
-    header: (name) => request.get(name),
-    body: request.body as string,
-    bytes: request.body as Buffer,
+    query,
+    headers: request.headers,
+    body: rawBody ? "" : bytes.toString("utf8"),
+    bytes,
   };
 }
 
-function requireType(request: Request, types: string[], isRaw: boolean): void {
+/** Refuses a body of another media type, and of text in another charset or in any coding. */
+export function requireType(request: Request, { bodyTypes, rawBody }: OperationInfo): void {
+  if (hasPlainType(request, bodyTypes)) return;
   const { "content-type": type = "", "content-encoding": coding = "identity" } = request.headers;
-  // What nearly every caller sends needs no parsing.
-  const isKnown = types.includes(type) || (request.is(types) && (isRaw || isInUtf8(type)));
+  const isKnown = request.is(bodyTypes) && (rawBody || isInUtf8(type));
   if (!isKnown || coding !== "identity") refuse({ kind: "unsupported_media_type" });
+}
+
+/** Whether the body's type is written just as the document has it, as nearly every caller does: that needs no parsing. */
+export function hasPlainType({ headers }: IncomingMessage, bodyTypes: string[]): boolean {
+  return bodyTypes.includes(headers["content-type"] ?? "") && headers["content-encoding"] === undefined;
 }
 
 function isInUtf8(contentType: string): boolean {
@@ -58,7 +55,7 @@ function isInUtf8(contentType: string): boolean {
 }
 
 /** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
-function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const tooLarge = () => new Refused({ kind: "payload_too_large", limitBytes });
   if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.reject(tooLarge());
   const chunks: Buffer[] = [];

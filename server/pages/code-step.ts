@@ -1,6 +1,7 @@
 /** Asking for a code and entering it: the same two steps for a sign-in, a further address, and grave things. */
 import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../domain/session/code.ts";
 import { refuse } from "../errors.ts";
+import { networkOf } from "../platform/network.ts";
 import type { Services } from "../services.ts";
 import {
   type Fault,
@@ -94,7 +95,7 @@ export function typedCode(body: unknown): string | undefined {
 
 /** Counts a check against the address that the call comes from. Refuses what is too much. */
 export function countCheck({ rates }: Pick<Services, "rates">, { request }: Pick<Visit, "request">): void {
-  const { allowed, resetSeconds } = rates.take(`code-checks:${request.ip ?? "none"}`, CHECKS_PER_MINUTE_MAX);
+  const { allowed, resetSeconds } = rates.take(`code-checks:${networkOf(request.ip)}`, CHECKS_PER_MINUTE_MAX);
   if (allowed) return;
   const detail = `${CHECKS_PER_MINUTE_MAX} codes a minute can be checked.`;
   refuse({ kind: "too_many_requests", detail, retryAfterSeconds: resetSeconds });

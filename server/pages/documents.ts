@@ -34,7 +34,7 @@ export function documentPages({ config }: Pick<Services, "config">, areas: reado
     });
     router.get(`/docs/${name}`, (request, response) => {
       const words = wordsFor(request);
-      const body = viewer(words, name);
+      const body = viewer(words, name, document.info.version);
       sendPage(response, { words, title: document.info.title, body, scripts: ["viewer.js"], isViewer: true });
     });
   }
@@ -61,11 +61,11 @@ export function documentList(words: Words, areas: readonly Described[]): Markup 
   </ul>`;
 }
 
-function viewer(words: Words, name: string): Markup {
+function viewer(words: Words, name: string, version: string): Markup {
   const file = `/openapi/${name}.json`;
   return html`<p>
       <a href="/docs">${words.docs.all}</a>${" · "}<a href=${file}>JSON</a>${" · "}
-      <a href=${`/openapi/${name}.yaml`}>YAML</a>
+      <a href=${`/openapi/${name}.yaml`}>YAML</a>${" · "}${words.docs.version(version)}
     </p>
     <noscript><p class="notice">${words.docs.noScript}</p></noscript>
     <div id="viewer" data-document=${file}></div>`;

@@ -1,5 +1,6 @@
 /** The guides for partners as pages. They are the files of docs/, which people read in the repository as well. */
 import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type Router } from "express";
 import type { Config } from "../config.ts";
@@ -67,14 +68,17 @@ function article(body: string): Markup {
 
 async function bodyOf({ file, title }: Guide, config: Config): Promise<string> {
   // Loaded when somebody reads, which on most days nobody does.
-  const { Marked } = await import("marked");
+  const { Marked, Renderer } = await import("marked");
   const text = await readFile(new URL(file, root), "utf8");
+  // What a table is called for those who don't see it: its heading, and its columns.
+  let under = title;
   const marked = new Marked({
     renderer: {
       // Remarks, for those who read the source.
       html: () => "",
       heading({ tokens, depth, text: words }) {
         const inside = this.parser.parseInline(tokens);
+        under = words;
         return `<h${depth} id="${anchorOf(words)}">${inside}</h${depth}>\n`;
       },
       link({ href, tokens }) {
@@ -83,8 +87,16 @@ async function bodyOf({ file, title }: Guide, config: Config): Promise<string> {
         return target === undefined ? inside : `<a href="${escaped(target)}">${inside}</a>`;
       },
       code({ text: code, lang }) {
-        if (lang !== "mermaid") return `<pre><code>${escaped(code)}</code></pre>\n`;
-        return `<p><a href="${PICTURE}"><img src="${PICTURE}" alt="${escaped(en.docs.stages)}"></a></p>\n`;
+        // Reachable by key, for whoever scrolls its long lines; a group, since so many landmarks would be in the way.
+        const name = `${under}: ${en.docs.code}`;
+        if (lang !== "mermaid")
+          return `<pre tabindex="0" role="group" aria-label="${escaped(name)}"><code>${escaped(code)}</code></pre>\n`;
+        return `<p class="sideways"><a href="${PICTURE}"><img src="${PICTURE}" alt="${escaped(en.docs.stages)}"></a></p>\n`;
+      },
+      table(token) {
+        const name = `${under}: ${token.header.map((cell) => cell.text).join(", ")}`;
+        const table = Renderer.prototype.table.call(this, token);
+        return `<div class="sideways" tabindex="0" role="region" aria-label="${escaped(name)}">${table}</div>\n`;
       },
     },
   });
@@ -93,17 +105,31 @@ async function bodyOf({ file, title }: Guide, config: Config): Promise<string> {
   return marked.parse(here(body, config), { async: false });
 }
 
-/** Where each area is; the files name a developer's own machine. */
-function here(text: string, { baseUrl, authUrl, ssoUrl, trackingUrl }: Config): string {
+/** Where each area is, and the demo's access; the files name a developer's own machine as it mostly is. */
+function here(text: string, config: Config): string {
+  const { baseUrl, authUrl, ssoUrl, trackingUrl } = config;
   const places: [path: RegExp, origin: string][] = [
     [/^\/(oauth|api)\//, authUrl],
     [/^\/code-tracking\//, trackingUrl],
     [/^\/(sso|account|test\/account|email-link|portal|dev)\b/, ssoUrl],
   ];
-  return text.replaceAll(/http:\/\/localhost:3000((?:\/[\w./-]*)?)/g, (_all, path: string) => {
-    const [, origin = baseUrl] = places.find(([pattern]) => pattern.test(path)) ?? [];
-    return `${origin}${path}`;
-  });
+  return text
+    .replaceAll(/http:\/\/localhost:3000((?:\/[\w./-]*)?)/g, (_all, path: string) => {
+      const [, origin = baseUrl] = places.find(([pattern]) => pattern.test(path)) ?? [];
+      return `${origin}${path}`;
+    })
+    .replaceAll("var/demo.json", demoFile(config));
+}
+
+/**
+ * Where `npm start` has written the demo's access, as it is typed in the folder that it was started in. In production
+ * there is none, and a path that a shell would read otherwise is not put into commands: both leave the usual one.
+ */
+function demoFile({ production, dataDir }: Config): string {
+  const path = join(dataDir, "demo.json");
+  const inside = relative(process.cwd(), path);
+  const typed = inside.startsWith("..") ? path : inside;
+  return production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
 }
 
 /** Files that are pages are linked as such; what is not served, such as the source, is no link. */

@@ -13,6 +13,8 @@ export interface Page {
   status?: number;
   /** Where the browser goes on by itself. A refresh, since form-action would stop a redirect after a POST. */
   goOnTo?: string;
+  /** Where a browser without scripts looks again by itself, and after how many seconds; with them, a script does. */
+  looksAgain?: { at: string; seconds: number } | undefined;
   /** For whom the member is here; absent, the page is our own. */
   branding?: Branding | undefined;
   /** Names a page of a test tenant as such, so that nobody takes it for the real thing. */
@@ -67,7 +69,7 @@ export function sendPage(response: Response, page: Page): void {
 
 /** What is around every page: for whom it is above, what we do below. */
 function frame(page: Page): VNode {
-  const { words, title, body, goOnTo, branding, mode, scripts = [], faulty = false, desk } = page;
+  const { words, title, body, goOnTo, looksAgain, branding, mode, scripts = [], faulty = false, desk } = page;
   const whose = branding?.name ?? "cohort";
   const named = title === whose ? title : `${title} – ${whose}`;
   return html`<html lang=${words.language}>
@@ -78,6 +80,7 @@ function frame(page: Page): VNode {
       <meta name="robots" content="noindex" />
       <meta name="format-detection" content="telephone=no" />
       ${goOnTo === undefined ? null : html`<meta http-equiv="refresh" content=${`0;url=${goOnTo}`} />`}
+      ${looksAgain === undefined ? null : noscriptRefresh(looksAgain)}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
       ${stylesOf(page).map((name) => html`<link rel="stylesheet" href=${`/assets/${name}`} />`)}
@@ -93,6 +96,10 @@ function frame(page: Page): VNode {
       <footer class="muted">${desk?.footer ?? words.frame.footer}</footer>
     </body>
   </html>`;
+}
+
+function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNode {
+  return html`<noscript><meta http-equiv="refresh" content=${`${seconds};url=${at}`} /></noscript>`;
 }
 
 function stylesOf({ isViewer = false, desk }: Page): readonly string[] {

@@ -7,7 +7,7 @@ import { readMemberAddress } from "../domain/person/address.ts";
 import { type CodeKey, pendingCode, sendCode } from "../domain/session/code.ts";
 import { signIn } from "../domain/session/sign-in.ts";
 import type { Services } from "../services.ts";
-import { codePage, countCheck, sendFault, statusOf, typedCode } from "./code-step.ts";
+import { type CodeStep, codePage, countCheck, sendFault, statusOf, typedCode } from "./code-step.ts";
 import { cancelLink, type Fault, type Form, faultSummary, mainButton, ownForm, textField } from "./fields.ts";
 import { fieldOf, readForm } from "./form.ts";
 import { html, type Markup, outside } from "./html.ts";
@@ -171,7 +171,7 @@ export function addressPage(place: SignInPlace, faults: readonly Fault[] = [], s
   };
 }
 
-function stepOf(place: SignInPlace, pending: Parameters<typeof codePage>[0]["pending"]) {
+function stepOf(place: SignInPlace, pending: CodeStep["pending"]) {
   const { visit, branding } = place;
   return {
     ...{ visit, pending, branding },

@@ -4,6 +4,7 @@
  * checked (saml-profiles-2.0-os, section 4.1.4.3).
  */
 import type { Profile, SAML } from "@node-saml/node-saml";
+import { signatureWatch } from "./xml-algorithms.ts";
 import { attributeOf, scanner, XmlRefused } from "./xml-scan.ts";
 
 /** Us, as identity providers know us. */
@@ -12,9 +13,17 @@ export interface ServiceProvider {
   entityId: string;
   /** Where answers are posted to. */
   acsUrl: string;
-  /** PEM. */
+  /** What signs requests. PEM. */
   privateKey: string;
   certificate: string;
+  /** What may open an answer, in the order in which they are tried. PEM. */
+  openingKeys: readonly string[];
+}
+
+/** What our metadata names. PEM. */
+export interface PublishedCertificates {
+  signing: readonly string[];
+  encryption: string;
 }
 
 export interface SamlProvider {
@@ -32,6 +41,7 @@ export type SamlFault =
   | "unsolicited"
   | "invalid"
   | "signature"
+  | "weak_algorithm"
   | "issuer"
   | "audience"
   | "time"
@@ -54,11 +64,18 @@ export class SamlRefused extends Error {
 const SKEW_MS = 60_000;
 const SCAN_LIMITS = { depthMax: 40, elementsMax: 5_000 };
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
+/** By these names the library that decrypts finds what to open. */
+const ENCRYPTION = new Set(["EncryptedData", "EncryptedKey", "CipherValue"]);
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
 /** The library is loaded where SAML is spoken: it and its parsers are some megabytes. */
-async function samlOf(us: ServiceProvider, provider: SamlProvider | null, requestId: string): Promise<SAML> {
+async function samlOf(
+  us: ServiceProvider,
+  provider: SamlProvider | null,
+  requestId: string,
+  openingKey = us.privateKey,
+): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
   const answers = { value: new Date().toISOString(), createdAt: Date.now() };
   return new SAML({
@@ -67,7 +84,7 @@ async function samlOf(us: ServiceProvider, provider: SamlProvider | null, reques
     audience: us.entityId,
     privateKey: us.privateKey,
     publicCert: us.certificate,
-    decryptionPvk: us.privateKey,
+    decryptionPvk: openingKey,
     signatureAlgorithm: "sha256",
     digestAlgorithm: "sha256",
     idpCert: provider?.certificates ?? [us.certificate],
@@ -101,10 +118,11 @@ export interface RequestedAttribute {
 /** What identity providers and federations are given: keys for signing and encryption, the address for answers, and wishes. */
 export async function serviceMetadata(
   us: ServiceProvider,
+  { signing, encryption }: PublishedCertificates,
   attributes: readonly RequestedAttribute[],
 ): Promise<string> {
   const saml = await samlOf(us, null, "_metadata");
-  const metadata = saml.generateServiceProviderMetadata(us.certificate, us.certificate);
+  const metadata = saml.generateServiceProviderMetadata(encryption, [...signing]);
   // The library does not write these two; the texts are our own, and nothing is signed.
   return metadata
     .replace(/(?=<SPSSODescriptor\b)/, PAIRWISE_ID_WANTED)
@@ -146,17 +164,30 @@ export interface Envelope {
   destination: string | undefined;
   /** The status codes, outermost first. */
   status: string[];
+  /** Something in it is signed by an algorithm that we don't take; what is encrypted is looked at once it is open. */
+  isWeak: boolean;
+  isEncrypted: boolean;
 }
 
 /** Takes an answer apart as far as it takes to look for its request. Refuses what nobody should parse any further. */
 export function readEnvelope(samlResponse: string): Envelope {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(samlResponse)) throw new SamlRefused("not_base64");
-  const xml = Buffer.from(samlResponse, "base64").toString("utf8");
+  // Line breaks are taken out first: a pattern that allows for them in two places would take minutes on a long run.
+  const base64 = samlResponse.replaceAll(/\s/g, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new SamlRefused("not_base64");
+  const xml = Buffer.from(base64, "base64").toString("utf8");
   const root: { inResponseTo?: string | undefined; destination?: string | undefined } = {};
   const status: string[] = [];
+  const watch = signatureWatch();
   let isResponse = false;
+  let isEncrypted = false;
+  let inAssertion = false;
   const scan = scanner(SCAN_LIMITS, {
     open(tag) {
+      watch.open(tag);
+      if (tag.depth === 2) inAssertion = tag.local === "EncryptedAssertion";
+      if (inAssertion) isEncrypted = true;
+      // Else the first thing in the message that can be opened might not be the assertion.
+      else if (ENCRYPTION.has(tag.local)) throw new SamlRefused("invalid");
       if (tag.depth === 1) {
         isResponse = tag.local === "Response" && tag.uri === PROTOCOL;
         root.inResponseTo = attributeOf(tag, "InResponseTo");
@@ -174,7 +205,8 @@ export function readEnvelope(samlResponse: string): Envelope {
   }
   if (!isResponse) throw new SamlRefused("no_response");
   if (root.inResponseTo === undefined) throw new SamlRefused("unsolicited");
-  return { xml, inResponseTo: root.inResponseTo, destination: root.destination, status };
+  const { inResponseTo, destination } = root;
+  return { xml, inResponseTo, destination, status, isWeak: watch.isWeak(), isEncrypted };
 }
 
 /** What a verified assertion says. */
@@ -189,15 +221,17 @@ export async function verifyAnswer(
   us: ServiceProvider,
   provider: SamlProvider,
   requestId: string,
-  { xml, inResponseTo, destination }: Envelope,
+  { xml, inResponseTo, destination, isWeak, isEncrypted }: Envelope,
   now: Date,
 ): Promise<VerifiedAssertion> {
   if (inResponseTo !== requestId) throw new SamlRefused("unsolicited");
   if (destination !== undefined && destination !== us.acsUrl) throw new SamlRefused("destination");
+  const opened = isEncrypted ? await openAnswer(us, xml) : undefined;
+  if (isWeak || opened?.isWeak) throw new SamlRefused("weak_algorithm");
   const SAMLResponse = Buffer.from(xml).toString("base64");
   let profile: Profile | null;
   try {
-    const saml = await samlOf(us, provider, requestId);
+    const saml = await samlOf(us, provider, requestId, opened?.key);
     ({ profile } = await saml.validatePostResponseAsync({ SAMLResponse }));
   } catch (cause) {
     throw new SamlRefused(faultOf(cause), { cause });
@@ -205,6 +239,50 @@ export async function verifyAnswer(
   if (profile === null) throw new SamlRefused("invalid");
   if (profile.issuer !== provider.entityId) throw new SamlRefused("issuer");
   return readAssertion(us, requestId, profile.getAssertion?.() ?? {}, now);
+}
+
+/** Which of our keys opens an answer, and whether what is inside is signed weakly. */
+async function openAnswer(
+  { openingKeys }: ServiceProvider,
+  xml: string,
+): Promise<{ key: string; isWeak: boolean }> {
+  let cause: unknown;
+  for (const key of openingKeys) {
+    try {
+      return { key, isWeak: isWeaklySigned(await decrypted(key, xml)) };
+    } catch (error) {
+      if (!(error instanceof SamlRefused)) throw error;
+      cause = error;
+    }
+  }
+  throw new SamlRefused("signature", { cause });
+}
+
+/**
+ * What is encrypted in an answer, by the library's own means: it takes SHA-1 inside, too, and gives what it opens back
+ * without its signature. Both look for the first of each name, and the envelope has seen that they find the same.
+ */
+async function decrypted(key: string, xml: string): Promise<string> {
+  const { decrypt } = await import("xml-encryption");
+  const options = { key, warnInsecureAlgorithm: false };
+  return new Promise((resolve, reject) =>
+    decrypt(xml, options, (cause, text) =>
+      cause === null ? resolve(text) : reject(new SamlRefused("signature", { cause })),
+    ),
+  );
+}
+
+/** Whatever is not to be read in it stays a fault of the signature: who asks learns nothing of what was inside. */
+function isWeaklySigned(assertion: string): boolean {
+  const watch = signatureWatch();
+  const scan = scanner(SCAN_LIMITS, watch);
+  try {
+    scan.write(assertion);
+    scan.end();
+  } catch (error) {
+    throw error instanceof XmlRefused ? new SamlRefused("signature", { cause: error }) : error;
+  }
+  return watch.isWeak();
 }
 
 /** The library throws plain errors; told apart by their words, for the log alone. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 import type { Log } from "./log.ts";
+import { networkOf } from "./network.ts";
 
 /** A reply to a command (RFC 5321, section 4.2), with the enhanced code of RFC 3463 in its text. */
 export interface SmtpReply {
@@ -78,15 +79,17 @@ export async function listenSmtp(
     logger: false,
     ...(tls !== null && { cert: await readFile(tls.certificateFile), key: await readFile(tls.keyFile) }),
     onConnect: ({ remoteAddress }, done) => {
-      const open = (peers.get(remoteAddress) ?? 0) + 1;
-      peers.set(remoteAddress, open);
+      const peer = networkOf(remoteAddress);
+      const open = (peers.get(peer) ?? 0) + 1;
+      peers.set(peer, open);
       if (open > CONNECTIONS_PER_PEER_MAX) done(failure(421, "4.7.0 too many connections from your address"));
       else done();
     },
     onClose: ({ remoteAddress }) => {
-      const open = (peers.get(remoteAddress) ?? 1) - 1;
-      if (open > 0) peers.set(remoteAddress, open);
-      else peers.delete(remoteAddress);
+      const peer = networkOf(remoteAddress);
+      const open = (peers.get(peer) ?? 1) - 1;
+      if (open > 0) peers.set(peer, open);
+      else peers.delete(peer);
     },
     onMailFrom: (_address, { transaction }, done) => {
       if (transaction > MAILS_PER_CONNECTION_MAX)

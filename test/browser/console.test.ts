@@ -133,6 +133,19 @@ it("two reviewers at once never see the same case, and put-back ones come round 
   expect(new Set(decided).size).toBe(6);
 });
 
+it("whoever begins to reject approves nothing by Enter", async () => {
+  const id = await handIn([await card(30)]);
+  const page = await atDesk(await joined(service, "reviewer"));
+  await page.goto(url("/console/queue?mode=test"));
+  await page.keyboard.press("n");
+  await pressed(page, "Enter");
+  // Enter in a radio button sends its form, with whatever was ticked before.
+  for (const key of ["a", "r"]) await page.keyboard.press(key);
+  await pressed(page, "Enter");
+  expect(await page.locator("[role=alert]").innerText()).toContain("Choose");
+  expect((await read(app, id)).stage).toBe("pending_verification:manual");
+});
+
 it("works with JavaScript off", async () => {
   const id = await handIn([await card(40)]);
   const page = await atDesk(await joined(service, "reviewer"), { javaScriptEnabled: false });

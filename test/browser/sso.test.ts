@@ -1,4 +1,5 @@
 /** From a partner's login link to the lookup, as members go that way. */
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { authClient } from "../../client/index.ts";
 import { de } from "../../server/pages/words/de.ts";
@@ -116,8 +117,8 @@ describe("the whole way", () => {
     await steps.handIn(page, en, "reject.pdf");
     await at(page, "sso-waiting-manual");
     service.pass(SECOND_MS);
-    await page.reload();
-    expect(await steps.heading(page)).toBe(en.sso.rejectedTitle);
+    // By itself.
+    await page.getByRole("heading", { level: 1, name: en.sso.rejectedTitle }).waitFor();
     await at(page, "sso-rejected");
     await steps.follow(page, en.sso.manualWay);
     await steps.handIn(page, en, "approve.pdf");
@@ -251,6 +252,31 @@ describe("in other browsers", () => {
   it("with JavaScript off", async () => {
     visitor = await chromium.visitor({ javaScriptEnabled: false });
     await byPortal(visitor.page, en, "plain@example.com", bySearch);
+  });
+
+  it("with JavaScript off, a document that is decided shows by itself", async () => {
+    visitor = await chromium.visitor({ javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto(loginLink("student"));
+    await steps.signIn(page, en, "plain-document@example.com");
+    await steps.introduce(page, en, ADA);
+    await steps.askForText(page, en, freshPhone());
+    await steps.enterText(page, en);
+    await bySearch(page, en);
+    await steps.press(page, en.sso.useThis);
+    await steps.follow(page, en.sso.manualWay);
+    await steps.handIn(page, en, "approve.pdf");
+    expect(await steps.heading(page)).toBe(en.sso.waitingTitle.manual);
+    service.pass(SECOND_MS);
+    await page.getByRole("button", { name: steps.said(en.sso.agree("Shop")) }).waitFor();
+    const address = page.url();
+    // And stays: three seconds are longer than it took.
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await setTimeout(3_000);
+    expect([page.url(), loads]).toEqual([address, 0]);
   });
 
   it("on a phone of 360 pixels, by touch", async () => {

@@ -56,7 +56,12 @@ async function emptyProject(): Promise<string> {
   const needed = ["openapi-fetch", "openapi-typescript-helpers", "@types/node", "undici-types"];
   for (const name of needed) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
   const { compilerOptions: told } = JSON.parse(await block("json"));
-  const strictest = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false };
+  const strictest = {
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noPropertyAccessFromIndexSignature: true,
+  };
   const compilerOptions = { ...told, ...strictest };
   await writeFile(
     join(place, "package.json"),
@@ -101,7 +106,7 @@ it("depends on openapi-fetch alone, in the version that we test with, and packs 
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
-  expect(blocks).toHaveLength(10);
+  expect(blocks).toHaveLength(14);
   await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
   await writeFile(join(project, "page.ts"), PAGE);
   await run([tool("typescript/bin/tsc"), "-p", project]);
@@ -137,6 +142,8 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     later: svcId,
     again: "send the member to the login link again",
     stage: "pending_verification:email",
+    mailed: expect.stringMatching(/^http.*email-link\?token=/),
+    decided: "success",
     sameId: true,
     answers: [
       { line: 1, status: 200, faults: [] },
@@ -144,19 +151,39 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     ],
     spent: [`${today} 59.99 GBP`],
     faults: expect.stringContaining("/body/transactionValue"),
+    other: expect.stringMatching(/^409: This Idempotency-Key was used/),
+    listed: true,
+    cancelled: "order cancelled",
+    csv: 2,
+    sameCsv: true,
     hurry: svcId,
+    left: "the visitor has left",
+    over: "refresh, then look up again",
+    unset: "COHORT_NOTHING is not set",
   });
   expect(await run([join(project, "out/page.js")])).toMatch(/^https:\/\/verify\.example\/sso\/student\?/);
 }, 120_000);
 
 /** Calls what the README has defined. */
 const USE = `
+import { EventEmitter as Events } from "node:events";
+import { readFile } from "node:fs/promises";
 const first = await onCallback(setting("CODE"));
 const later = await lookUpLater(first.tokens.refresh_token);
 const again = await explain(unwrap(auth.exchangeCode("used-up", redirectUri)));
-const { stage } = await verify();
+const { verificationId, stage } = await verify();
+const mailed = await mailedLink();
+await handIn(verificationId, "approve-card.pdf", Buffer.from("%PDF-1.4\\n%%EOF\\n"));
 const today = new Date().toISOString().slice(0, 10);
 const ids = [await record(), await record()];
+const spent = await spentByDay(today, today);
+const id = String(ids[0]);
+const csv = await csvSince(order.paidAt);
+await exportTo("export.csv", order.paidAt);
+const visitor = new Events();
+const leaving = inAHurry(later.tokens.access_token, visitor).then(() => "stayed", (error: Error) => error.message);
+visitor.emit("close");
+const unset = await Promise.resolve().then(() => setting("COHORT_NOTHING")).catch((error: Error) => error.message);
 console.log(JSON.stringify({
   link,
   member: first.member,
@@ -164,11 +191,21 @@ console.log(JSON.stringify({
   later: later.lookup.svcid_number,
   again,
   stage,
+  mailed,
+  decided: (await decided(verificationId, 60)).stage,
   sameId: ids[0] === ids[1],
   answers: await recordAll(),
-  spent: await spentByDay(today, today),
+  spent,
   faults: await explain(tracking.record({ ...purchase, transactionValue: -1 })),
-  hurry: (await inAHurry(later.tokens.access_token)).svcid_number,
+  other: await explain(tracking.record({ ...purchase, code: "OTHER" }, { idempotencyKey: order.number })),
+  listed: (await recorded(order.paidAt)).join() === id,
+  cancelled: await cancel(id),
+  csv: csv.trim().split("\\n").length,
+  sameCsv: (await readFile("export.csv", "utf8")) === csv,
+  hurry: (await inAHurry(later.tokens.access_token, new Events())).svcid_number,
+  left: await leaving,
+  over: await explain(unwrap(auth.lookUp("nobody's"))),
+  unset,
 }));
 `;
 

@@ -56,7 +56,7 @@ it("tries a GET again after 503, 429 and no answer at all", async () => {
 
 it("gives the answer when it has tried often enough, or was told to wait for too long", async () => {
   const stubborn = scripted(busy, busy, busy, busy);
-  const calls = whitelabelClient({ ...BASE, fetch: stubborn.fetch });
+  const calls = whitelabelClient({ ...BASE, fetch: stubborn.fetch, retries: 2 });
   expect((await calls.GET(ONE, { params })).response.status).toBe(503);
   expect(stubborn.asked).toHaveLength(3);
 
@@ -168,10 +168,18 @@ it("ends a call at its time when its answer has begun, and tells one that breaks
   expect([error.code, error.status]).toEqual(["unreachable", undefined]);
 });
 
-it("counts the waits of retries into the time", async () => {
-  const { fetch } = scripted(() => answer(503, {}, { "Retry-After": "20" }));
-  const calls = whitelabelClient({ ...BASE, fetch, timeoutMs: 20 });
-  expect((await failure(calls.GET(ONE, { params }))).code).toBe("timeout");
+it("does not begin a wait that its time has no room for, but tells what has happened", async () => {
+  const { fetch, asked } = scripted(() => answer(503, {}, { "Retry-After": "20" }));
+  const calls = whitelabelClient({ ...BASE, fetch, timeoutMs: 2_000 });
+  const error = await failure(unwrap(calls.GET(ONE, { params })));
+  expect([error.status, error.retryAfter, asked.length]).toEqual([503, 20, 1]);
+
+  const away = scripted(noAnswer, noAnswer, noAnswer, noAnswer);
+  const hurried = whitelabelClient({ ...BASE, fetch: away.fetch, timeoutMs: 3_000 });
+  const before = performance.now();
+  expect((await failure(hurried.GET(ONE, { params }))).code).toBe("unreachable");
+  expect(away.asked.length).toBeGreaterThanOrEqual(2);
+  expect(performance.now() - before).toBeLessThan(3_000);
 });
 
 it("ends a call when its caller does, for the caller's reason", async () => {
@@ -193,7 +201,7 @@ it("lets errors of a fetch that stands in through as they are", async () => {
 it.each([
   ["white-label", { error: { title: "invalid_stage", detail: "not now" } }, "invalid_stage", ["not now"]],
   ["OAuth", { error: "invalid_grant", error_description: "used" }, "invalid_grant", ["used"]],
-  ["the lookup", { message: "no token" }, "unknown", ["no token"]],
+  ["the lookup", { message: "no token" }, "bad_request", ["no token"]],
   [
     "code tracking",
     {

@@ -88,7 +88,7 @@ describe("the account page", () => {
       "Student",
       "a student",
       "University of Oxford",
-      "Verified. It ends on 4 March 2027.",
+      "Verified. It holds until the end of 3 March 2027.",
       "Shoes & <i>More</i>",
       "This browser",
     ])

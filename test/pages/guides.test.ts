@@ -1,6 +1,8 @@
 /** The guides for partners as pages. That their examples work is shown by test/flows/guides.test.ts. */
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Config } from "../../server/config.ts";
 import { guides } from "../../server/pages/guides.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -34,7 +36,7 @@ describe.each(guides.map((guide) => ({ ...guide })))("/guides/$name", ({ name, f
     expect([page.status, page.heading]).toEqual([200, title]);
     expect(await readFile(new URL(file, root), "utf8")).toMatch(new RegExp(`^# ${title}\n`));
     // Neither remarks nor Markdown are left over.
-    const text = page.html.replaceAll(/<pre>.*?<\/pre>/gs, "");
+    const text = page.html.replaceAll(/<pre .*?<\/pre>/gs, "");
     expect(text).not.toMatch(/<!--|walk:|^#+ |```|\]\(/m);
     expect(page.html).not.toContain("localhost:3000");
   });
@@ -63,6 +65,19 @@ describe.each(guides.map((guide) => ({ ...guide })))("/guides/$name", ({ name, f
   });
 });
 
+it("no two of them, the README neither, use one number, address or key: all may be tried on one server", async () => {
+  const users = new Map<string, Set<string>>();
+  for (const file of ["README.md", ...guides.map((guide) => guide.file)]) {
+    const text = await readFile(new URL(file, root), "utf8");
+    for (const [what] of text.matchAll(
+      /\b07400 \d{6}|\b(?!reject)[\w.]+@ox\.ac\.uk|(?<=Idempotency-Key: |idempotencyKey: ")[\w-]+/g,
+    ))
+      users.set(what, (users.get(what) ?? new Set()).add(file));
+  }
+  expect(users.size).toBeGreaterThan(10);
+  for (const [what, files] of users) expect([what, [...files]]).toEqual([what, [[...files][0]]]);
+});
+
 it("names the servers of its areas, and not a developer's own", async () => {
   const hosts = {
     baseUrl: "https://api.example",
@@ -83,6 +98,19 @@ it("names the servers of its areas, and not a developer's own", async () => {
     expect(quickStart).toContain(address);
   expect(await textOf("white-label")).toContain("https://api.example/app/$APP_ID/whitelabel");
   await other.stop();
+});
+
+it("names the file with the demo's access as it is typed, but for one that a shell would read otherwise", async () => {
+  const shown = async (config: Partial<Config>) => {
+    const other = await startService({ config });
+    const { html } = await openBrowser().open(`${other.baseUrl}/guides/tracking`);
+    await other.stop();
+    return [...html.matchAll(/&lt; (\S*demo\.json)/g)].map(([, path]) => path);
+  };
+  expect(await shown({ dataDir: "/srv/cohort-data" })).toEqual(["/srv/cohort-data/demo.json"]);
+  expect(await shown({ dataDir: join(process.cwd(), "elsewhere") })).toEqual(["elsewhere/demo.json"]);
+  for (const config of [{ dataDir: "/srv/cohort's; data" }, { dataDir: "/srv/data", production: true }])
+    expect(await shown(config)).toEqual(["var/demo.json"]);
 });
 
 it("the picture of the stages is a file of ours, under every stage's own name", async () => {

@@ -67,12 +67,12 @@ describe("an error", () => {
   it.each([undefined, "*/*", "application/json", "application/json, text/html;q=0.5", "image/png"])(
     "is JSON for a program that accepts %s",
     async (accept) => {
-      const answer = await fetch(`${service.baseUrl}/nothing`, {
+      const answer = await fetch(`${service.baseUrl}/nothing?token=secret`, {
         headers: accept === undefined ? {} : { accept },
       });
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({
-        error: { title: "not_found", detail: "There is no such path as GET to this one." },
+        error: { title: "not_found", detail: "There is no such path as GET /nothing." },
       });
     },
   );

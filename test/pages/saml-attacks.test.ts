@@ -9,11 +9,14 @@ import {
   type Answer,
   answerTo,
   assertionXml,
+  encrypted,
   install,
   makeProvider,
   requestOf,
   responseXml,
   type SamlProvider,
+  SHA1_ALGORITHMS,
+  SHA256_ALGORITHMS,
   SUBJECT,
   signed,
   signedAnswer,
@@ -157,6 +160,61 @@ describe("SAML under attack", () => {
   ])("refuses %s", async (_what, why, make) => {
     const journey = await begun();
     await expectRefused(journey, make(journey), why);
+  });
+
+  describe("signed with SHA-1, though by the right key", () => {
+    const { signature, digest } = SHA1_ALGORITHMS;
+
+    // One app may make 300 calls a minute, and the journeys of this file are more.
+    beforeAll(async () => {
+      app = await service.app("test", { name: "Shop" });
+    });
+
+    it.each([
+      ["signature and hash", SHA1_ALGORITHMS],
+      ["the signature alone", { ...SHA256_ALGORITHMS, signature }],
+      ["the hash alone", { ...SHA256_ALGORITHMS, digest }],
+    ])("refuses an assertion with %s", async (_what, algorithms) => {
+      const journey = await begun();
+      const assertion = signed(assertionXml(answer(journey)), provider, "Assertion", algorithms);
+      await expectRefused(journey, responseXml(answer(journey), assertion), "weak_algorithm");
+    });
+
+    it("refuses a response around an assertion that is signed well", async () => {
+      const journey = await begun();
+      const xml = signed(signedAnswer(provider, answer(journey)), provider, "Response", SHA1_ALGORITHMS);
+      await expectRefused(journey, xml, "weak_algorithm");
+    });
+
+    it("refuses an assertion inside the encryption, and takes SHA-1 in the encryption itself", async () => {
+      const { certificate } = await service.services.database.samlKey.findFirstOrThrow();
+      const sealed = async (journey: Begun, algorithms: typeof SHA1_ALGORITHMS) => {
+        const assertion = signed(assertionXml(answer(journey)), provider, "Assertion", algorithms);
+        return responseXml(answer(journey), await encrypted(assertion, certificate));
+      };
+      const weak = await begun();
+      await expectRefused(weak, await sealed(weak, SHA1_ALGORITHMS), "weak_algorithm");
+
+      const right = await begun();
+      const xml = await sealed(right, SHA256_ALGORITHMS);
+      expect(xml).toContain(SHA1_ALGORITHMS.digest);
+      await right.browser.open((await post(xml)).headers.get("location") ?? "");
+      expect((await read(app, right.verificationId)).stage).toBe("success");
+    });
+
+    it("is not led to open something else in the message instead", async () => {
+      const { certificate } = await service.services.database.samlKey.findFirstOrThrow();
+      const journey = await begun();
+      const weak = signed(assertionXml(answer(journey)), provider, "Assertion", SHA1_ALGORITHMS);
+      const decoy = (await encrypted(signed(assertionXml(answer(journey)), provider), certificate)).replace(
+        /<(\/?)saml:EncryptedAssertion/g,
+        "<$1saml:EncryptedID",
+      );
+      const xml = responseXml(answer(journey), decoy + (await encrypted(weak, certificate)));
+      const posted = await post(xml);
+      expect([posted.status, await posted.text()]).toEqual([400, expect.stringContaining("invalid")]);
+      expect(await read(app, journey.verificationId)).toMatchObject({ stage: "pending_verification:portal" });
+    });
   });
 
   it("refuses an assertion for another journey, put into an answer to this one", async () => {
@@ -427,6 +485,13 @@ describe("SAML under attack", () => {
         expect(response.status).toBe(400);
       },
     );
+
+    it("refuses an answer that is nothing but blanks as fast as any other", async () => {
+      const spent = cpuSeconds();
+      const body = new URLSearchParams({ SAMLResponse: `AAAA${" ".repeat(260_000)}!` });
+      const response = await fetch(`${service.baseUrl}/saml/acs`, { method: "POST", body });
+      expect([response.status, cpuSeconds() - spent < 2]).toEqual([400, true]);
+    });
 
     it("stays quick on the dearest answer that gets as far as the signature", async () => {
       const journey = await begun();

@@ -1,8 +1,10 @@
 /** Members sign in at their institution by SAML; what goes wrong there decides nothing, or is told to the partner. */
+import { verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sweep } from "../../server/domain/sweep.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, type chosen, must, pathOf, read } from "../support/journey.ts";
+import { addKey, listKeys, removeKey, signWith } from "../support/saml-keys.ts";
 import {
   ADA,
   AFFILIATION,
@@ -153,6 +155,41 @@ describe("SAML", () => {
     const page = await comeBack(wrong, signed(unsigned, provider, "Response"));
     expect([page.status, page.heading]).toEqual([400, "That did not work"]);
     expect(await stageOf(wrong.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it("changes its key without a gap: signs with one, opens what is encrypted for either", async () => {
+    const { database } = service.services;
+    const pemOf = async (id: string) =>
+      (await database.samlKey.findUniqueOrThrow({ where: { id } })).certificate;
+    const signs = (url: string, certificate: string) => {
+      const [, query = ""] = url.split("?");
+      const [signed = "", signature = ""] = query.split("&Signature=");
+      const bytes = Buffer.from(decodeURIComponent(signature), "base64");
+      return verify("sha256", Buffer.from(signed), certificate, bytes);
+    };
+    /** A whole journey whose answer is encrypted for this key; whose request it was signed by is looked at, too. */
+    const journeyWith = async (encryptedFor: string, signedBy: string) => {
+      const journey = await begun();
+      expect([old, fresh].map((pem) => signs(journey.signInUrl, pem))).toEqual(
+        [old, fresh].map((pem) => pem === signedBy),
+      );
+      const inside = await encrypted(signed(assertionXml(answer(journey)), provider), encryptedFor);
+      await comeBack(journey, responseXml(answer(journey), inside));
+      return stageOf(journey.verificationId);
+    };
+    const [first] = (await listKeys(service)).body.keys;
+    const { body: next } = await addKey(service);
+    const oldId = first?.samlKeyId ?? "";
+    const [old, fresh] = [await pemOf(oldId), await pemOf(next.samlKeyId)];
+
+    for (const pem of [old, fresh]) expect(await journeyWith(pem, old)).toBe("success");
+    await signWith(service, next.samlKeyId);
+    for (const pem of [old, fresh]) expect(await journeyWith(pem, fresh)).toBe("success");
+    await removeKey(service, oldId);
+    expect(await journeyWith(fresh, fresh)).toBe("success");
+    warnings.length = 0;
+    expect(await journeyWith(old, fresh)).toBe("pending_verification:portal");
+    expect(warnings.map(({ why }) => why)).toEqual(["signature"]);
   });
 
   it.each<[string, Answer["attributes"], string]>([

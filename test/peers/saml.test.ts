@@ -1,5 +1,6 @@
 /** SAML between us, Debian's SimpleSAMLphp and Debian's Chromium: nobody of the three is ours alone. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { SamlKey } from "../../generated/operator.ts";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { answerTo, assertionXml, requestOf, responseXml } from "../support/saml-provider.ts";
@@ -30,6 +31,7 @@ const PEOPLE = {
     eduPersonPrincipalName: ["guest@ox.ac.uk"],
   },
   persistent: { ...name, ...student },
+  later: { ...name, ...student, eduPersonPrincipalName: ["later@ox.ac.uk"] },
 };
 
 describe.each([
@@ -39,17 +41,23 @@ describe.each([
     "'assertion.encryption' => true, 'sharedkey_algorithm' => 'http://www.w3.org/2009/xmlenc11#aes256-gcm'",
   ],
   ["encrypted assertions, as it encrypts by itself", "'assertion.encryption' => true"],
+  ["a next key of ours in our metadata", "'assertion.encryption' => true"],
   ["answers that are signed as well", "'saml20.sign.response' => true, 'saml20.sign.assertion' => true"],
-])("SimpleSAMLphp with %s", (_what, settings) => {
+])("SimpleSAMLphp with %s", (what, settings) => {
   let service: Service;
   let chromium: Chromium;
   let app: App;
+  const isReplacing = what.startsWith("a next key");
+  let nextKey: SamlKey;
   let institution: Awaited<ReturnType<typeof startSimpleSaml>>;
 
   beforeAll(async () => {
     [service, chromium] = [await startService(), await openChromium()];
     service.clock.now = new Date();
     app = await service.app("test", { name: "Shop" });
+    // The first one signs; what is made after it is the next.
+    for (let made = 0; isReplacing && made < 2; made += 1)
+      nextKey = await must(service.operator.POST("/operator/saml-keys"));
     const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
     institution = await startSimpleSaml({ people: PEOPLE, serviceMetadata, settings });
     const body = {
@@ -114,6 +122,19 @@ describe.each([
     const { verificationId } = await signIn("persistent");
     expect(await read(app, verificationId)).toMatchObject({ stage: "success" });
   });
+
+  if (isReplacing)
+    it("takes requests that are signed with the next key, and goes on when the former one is gone", async () => {
+      const path = { samlKeyId: nextKey.samlKeyId };
+      await must(service.operator.POST("/operator/saml-keys/{samlKeyId}/use", { params: { path } }));
+      const { keys } = await must(service.operator.GET("/operator/saml-keys"));
+      const former = keys.find(({ state }) => state === "former")?.samlKeyId ?? "";
+      const params = { path: { samlKeyId: former } };
+      await service.operator.DELETE("/operator/saml-keys/{samlKeyId}", { params });
+      expect(await service.services.database.samlKey.count()).toBe(1);
+      const { verificationId } = await signIn("later");
+      expect(await read(app, verificationId)).toMatchObject({ stage: "success" });
+    });
 
   if (settings !== "") return;
 

@@ -174,6 +174,19 @@ describe("where it looks, and how it ends", () => {
     }
   });
 
+  it("2: a server that sends elsewhere, in one line", async () => {
+    const server = createServer((_request, response) =>
+      response.writeHead(301, { Location: "https://verify.example/operator/apps" }).end(),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, out, err } = await operator("apps", "list", "--url", `http://127.0.0.1:${port}`);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^[^\n]* redirects to https:\/\/verify\.example\/operator\/apps\. [^\n]*\n$/);
+  });
+
   it("2: no token, in one line", async () => {
     const { code, out, err } = await shell(["apps", "list"], { PUBLIC_URL: service.baseUrl }, folder);
     expect([code, out]).toEqual([2, ""]);

@@ -92,6 +92,23 @@ describe("npm run operator -- portals", () => {
     }
   });
 
+  it("0: replaces our own key in three steps", async () => {
+    expect((await portals(["keys"])).out).toBe("There is no key yet: the first need makes one.\n");
+    const keyIn = (out: string) => /^key +(\S+)$/m.exec(out)?.[1] ?? "";
+    const [first, next] = [await portals(["add-key"]), await portals(["add-key"])];
+    expect(first.out).toMatch(/^state +signing$/m);
+    expect(next.out).toMatch(/^state +next$/m);
+    expect(await portals(["add-key"])).toMatchObject({ code: 1, err: expect.stringContaining("two keys") });
+    expect((await portals(["use-key", keyIn(next.out)])).out).toMatch(/^state +signing$/m);
+    const listed = (await portals(["keys"])).out;
+    expect(listed).toMatch(new RegExp(`^${keyIn(first.out)} +former .+ [0-9a-f]{64}$`, "m"));
+    expect(await portals(["remove-key", keyIn(next.out)])).toMatchObject({ code: 1 });
+    expect(await portals(["remove-key", keyIn(first.out)])).toMatchObject({
+      code: 0,
+      out: `Removed ${keyIn(first.out)}.\n`,
+    });
+  });
+
   it("1 and 2: says what is wrong", async () => {
     await writeFile(join(folder, "bad.xml"), "<a/>");
     expect(await portals(["set-saml", "ox.ac.uk", "bad.xml", "--mode", "live"])).toMatchObject({

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sign } from "aws4";
+import aws4 from "aws4";
 
 export const S3_KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "us-east-1" };
 const PAGE = 1_000;
@@ -57,7 +57,7 @@ function isSigned({ method = "", url = "", headers }: IncomingMessage, body: Buf
   const [, names = ""] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "") ?? [];
   const signed = Object.fromEntries(names.split(";").map((name) => [name, String(headers[name])]));
   const request = { service: "s3", region: S3_KEYS.region, method, path: url, headers: signed };
-  const made = sign(request, S3_KEYS).headers as Record<string, string>;
+  const made = aws4.sign(request, S3_KEYS).headers as Record<string, string>;
   const bodyHash = createHash("sha256").update(body).digest("hex");
   return made.Authorization === headers.authorization && headers["x-amz-content-sha256"] === bodyHash;
 }

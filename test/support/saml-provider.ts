@@ -143,20 +143,28 @@ export function responseXml(answer: Answer, inside: string, status = "Success", 
 <samlp:Status>${code(status, inner === "" ? "" : code(inner))}</samlp:Status>${inside}</samlp:Response>`;
 }
 
+/** What a signature is made by. */
+export const SHA256_ALGORITHMS = { signature: RSA_SHA256, digest: SHA256 };
+export const SHA1_ALGORITHMS = {
+  signature: "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
+  digest: "http://www.w3.org/2000/09/xmldsig#sha1",
+};
+
 /** Signs the element with this local name, as identity providers do: enveloped, after its issuer. */
 export function signed(
   xml: string,
   { privateKey }: Pick<SamlProvider, "privateKey">,
   element = "Assertion",
+  algorithms = SHA256_ALGORITHMS,
 ): string {
   const signature = new SignedXml({
     privateKey,
-    signatureAlgorithm: RSA_SHA256,
+    signatureAlgorithm: algorithms.signature,
     canonicalizationAlgorithm: EXC_C14N,
   });
   const xpath = `//*[local-name(.)='${element}']`;
   const transforms = ["http://www.w3.org/2000/09/xmldsig#enveloped-signature", EXC_C14N];
-  signature.addReference({ xpath, transforms, digestAlgorithm: SHA256 });
+  signature.addReference({ xpath, transforms, digestAlgorithm: algorithms.digest });
   const location = { reference: `${xpath}/*[local-name(.)='Issuer']`, action: "after" as const };
   signature.computeSignature(xml, { location });
   return signature.getSignedXml();

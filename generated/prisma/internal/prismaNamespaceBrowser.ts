@@ -478,7 +478,8 @@ export const SamlKeyScalarFieldEnum = {
   id: 'id',
   privateKeySealed: 'privateKeySealed',
   certificate: 'certificate',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  signsSince: 'signsSince'
 } as const
 
 export type SamlKeyScalarFieldEnum = (typeof SamlKeyScalarFieldEnum)[keyof typeof SamlKeyScalarFieldEnum]

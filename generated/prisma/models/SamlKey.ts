@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SamlKey
- * Our own key and certificate, for signing SAML requests and reading encrypted assertions. One row, "current".
+ * Our own keys and certificates, for signing SAML requests and opening encrypted assertions: one, or two while the one
+ * takes over from the other. All of them are published.
  */
 export type SamlKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$SamlKeyPayload>
 
@@ -29,6 +30,7 @@ export type SamlKeyMinAggregateOutputType = {
   privateKeySealed: string | null
   certificate: string | null
   createdAt: Date | null
+  signsSince: Date | null
 }
 
 export type SamlKeyMaxAggregateOutputType = {
@@ -36,6 +38,7 @@ export type SamlKeyMaxAggregateOutputType = {
   privateKeySealed: string | null
   certificate: string | null
   createdAt: Date | null
+  signsSince: Date | null
 }
 
 export type SamlKeyCountAggregateOutputType = {
@@ -43,6 +46,7 @@ export type SamlKeyCountAggregateOutputType = {
   privateKeySealed: number
   certificate: number
   createdAt: number
+  signsSince: number
   _all: number
 }
 
@@ -52,6 +56,7 @@ export type SamlKeyMinAggregateInputType = {
   privateKeySealed?: true
   certificate?: true
   createdAt?: true
+  signsSince?: true
 }
 
 export type SamlKeyMaxAggregateInputType = {
@@ -59,6 +64,7 @@ export type SamlKeyMaxAggregateInputType = {
   privateKeySealed?: true
   certificate?: true
   createdAt?: true
+  signsSince?: true
 }
 
 export type SamlKeyCountAggregateInputType = {
@@ -66,6 +72,7 @@ export type SamlKeyCountAggregateInputType = {
   privateKeySealed?: true
   certificate?: true
   createdAt?: true
+  signsSince?: true
   _all?: true
 }
 
@@ -146,6 +153,7 @@ export type SamlKeyGroupByOutputType = {
   privateKeySealed: string
   certificate: string
   createdAt: Date
+  signsSince: Date | null
   _count: SamlKeyCountAggregateOutputType | null
   _min: SamlKeyMinAggregateOutputType | null
   _max: SamlKeyMaxAggregateOutputType | null
@@ -170,10 +178,11 @@ export type SamlKeyWhereInput = {
   AND?: Prisma.SamlKeyWhereInput | Prisma.SamlKeyWhereInput[]
   OR?: Prisma.SamlKeyWhereInput[]
   NOT?: Prisma.SamlKeyWhereInput | Prisma.SamlKeyWhereInput[]
-  id?: Prisma.StringFilter<"SamlKey"> | string
+  id?: Prisma.UuidFilter<"SamlKey"> | string
   privateKeySealed?: Prisma.StringFilter<"SamlKey"> | string
   certificate?: Prisma.StringFilter<"SamlKey"> | string
   createdAt?: Prisma.DateTimeFilter<"SamlKey"> | Date | string
+  signsSince?: Prisma.DateTimeNullableFilter<"SamlKey"> | Date | string | null
 }
 
 export type SamlKeyOrderByWithRelationInput = {
@@ -181,6 +190,7 @@ export type SamlKeyOrderByWithRelationInput = {
   privateKeySealed?: Prisma.SortOrder
   certificate?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  signsSince?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type SamlKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -191,6 +201,7 @@ export type SamlKeyWhereUniqueInput = Prisma.AtLeast<{
   privateKeySealed?: Prisma.StringFilter<"SamlKey"> | string
   certificate?: Prisma.StringFilter<"SamlKey"> | string
   createdAt?: Prisma.DateTimeFilter<"SamlKey"> | Date | string
+  signsSince?: Prisma.DateTimeNullableFilter<"SamlKey"> | Date | string | null
 }, "id">
 
 export type SamlKeyOrderByWithAggregationInput = {
@@ -198,6 +209,7 @@ export type SamlKeyOrderByWithAggregationInput = {
   privateKeySealed?: Prisma.SortOrder
   certificate?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  signsSince?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SamlKeyCountOrderByAggregateInput
   _max?: Prisma.SamlKeyMaxOrderByAggregateInput
   _min?: Prisma.SamlKeyMinOrderByAggregateInput
@@ -207,10 +219,11 @@ export type SamlKeyScalarWhereWithAggregatesInput = {
   AND?: Prisma.SamlKeyScalarWhereWithAggregatesInput | Prisma.SamlKeyScalarWhereWithAggregatesInput[]
   OR?: Prisma.SamlKeyScalarWhereWithAggregatesInput[]
   NOT?: Prisma.SamlKeyScalarWhereWithAggregatesInput | Prisma.SamlKeyScalarWhereWithAggregatesInput[]
-  id?: Prisma.StringWithAggregatesFilter<"SamlKey"> | string
+  id?: Prisma.UuidWithAggregatesFilter<"SamlKey"> | string
   privateKeySealed?: Prisma.StringWithAggregatesFilter<"SamlKey"> | string
   certificate?: Prisma.StringWithAggregatesFilter<"SamlKey"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"SamlKey"> | Date | string
+  signsSince?: Prisma.DateTimeNullableWithAggregatesFilter<"SamlKey"> | Date | string | null
 }
 
 export type SamlKeyCreateInput = {
@@ -218,6 +231,7 @@ export type SamlKeyCreateInput = {
   privateKeySealed: string
   certificate: string
   createdAt: Date | string
+  signsSince?: Date | string | null
 }
 
 export type SamlKeyUncheckedCreateInput = {
@@ -225,6 +239,7 @@ export type SamlKeyUncheckedCreateInput = {
   privateKeySealed: string
   certificate: string
   createdAt: Date | string
+  signsSince?: Date | string | null
 }
 
 export type SamlKeyUpdateInput = {
@@ -232,6 +247,7 @@ export type SamlKeyUpdateInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   certificate?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signsSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SamlKeyUncheckedUpdateInput = {
@@ -239,6 +255,7 @@ export type SamlKeyUncheckedUpdateInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   certificate?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signsSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SamlKeyCreateManyInput = {
@@ -246,6 +263,7 @@ export type SamlKeyCreateManyInput = {
   privateKeySealed: string
   certificate: string
   createdAt: Date | string
+  signsSince?: Date | string | null
 }
 
 export type SamlKeyUpdateManyMutationInput = {
@@ -253,6 +271,7 @@ export type SamlKeyUpdateManyMutationInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   certificate?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signsSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SamlKeyUncheckedUpdateManyInput = {
@@ -260,6 +279,7 @@ export type SamlKeyUncheckedUpdateManyInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   certificate?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  signsSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type SamlKeyCountOrderByAggregateInput = {
@@ -267,6 +287,7 @@ export type SamlKeyCountOrderByAggregateInput = {
   privateKeySealed?: Prisma.SortOrder
   certificate?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  signsSince?: Prisma.SortOrder
 }
 
 export type SamlKeyMaxOrderByAggregateInput = {
@@ -274,6 +295,7 @@ export type SamlKeyMaxOrderByAggregateInput = {
   privateKeySealed?: Prisma.SortOrder
   certificate?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  signsSince?: Prisma.SortOrder
 }
 
 export type SamlKeyMinOrderByAggregateInput = {
@@ -281,6 +303,7 @@ export type SamlKeyMinOrderByAggregateInput = {
   privateKeySealed?: Prisma.SortOrder
   certificate?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  signsSince?: Prisma.SortOrder
 }
 
 
@@ -290,6 +313,7 @@ export type SamlKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   privateKeySealed?: boolean
   certificate?: boolean
   createdAt?: boolean
+  signsSince?: boolean
 }, ExtArgs["result"]["samlKey"]>
 
 export type SamlKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -297,6 +321,7 @@ export type SamlKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   privateKeySealed?: boolean
   certificate?: boolean
   createdAt?: boolean
+  signsSince?: boolean
 }, ExtArgs["result"]["samlKey"]>
 
 export type SamlKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -304,6 +329,7 @@ export type SamlKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   privateKeySealed?: boolean
   certificate?: boolean
   createdAt?: boolean
+  signsSince?: boolean
 }, ExtArgs["result"]["samlKey"]>
 
 export type SamlKeySelectScalar = {
@@ -311,9 +337,10 @@ export type SamlKeySelectScalar = {
   privateKeySealed?: boolean
   certificate?: boolean
   createdAt?: boolean
+  signsSince?: boolean
 }
 
-export type SamlKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "privateKeySealed" | "certificate" | "createdAt", ExtArgs["result"]["samlKey"]>
+export type SamlKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "privateKeySealed" | "certificate" | "createdAt" | "signsSince", ExtArgs["result"]["samlKey"]>
 
 export type $SamlKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SamlKey"
@@ -323,6 +350,10 @@ export type $SamlKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     privateKeySealed: string
     certificate: string
     createdAt: Date
+    /**
+     * Since when it signs; the one that has begun last does. Null for one that has never signed.
+     */
+    signsSince: Date | null
   }, ExtArgs["result"]["samlKey"]>
   composites: {}
 }
@@ -750,6 +781,7 @@ export interface SamlKeyFieldRefs {
   readonly privateKeySealed: Prisma.FieldRef<"SamlKey", 'String'>
   readonly certificate: Prisma.FieldRef<"SamlKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"SamlKey", 'DateTime'>
+  readonly signsSince: Prisma.FieldRef<"SamlKey", 'DateTime'>
 }
     
 

@@ -1,8 +1,10 @@
-import type { Request, Response } from "express";
+import type { ServerResponse } from "node:http";
+import type { Request } from "express";
 import { document } from "../../../generated/auth.document.ts";
 import { type Lookup, lookUp } from "../../domain/oauth/lookup.ts";
 import { refuse } from "../../errors.ts";
 import type { Area } from "../../http/area.ts";
+import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import { accessTokenOf } from "../access-token.ts";
 import type { ClientCall } from "./context.ts";
@@ -21,8 +23,12 @@ export const auth: Area<ClientCall | Lookup, Services> = {
 };
 
 /** Who a client is shows only with its parameters; until then, what its headers say. */
-async function callOfClient(request: Request, _services: Services, response: Response): Promise<ClientCall> {
-  return { authorization: request.get("Authorization"), address: request.ip ?? "", response };
+async function callOfClient(
+  request: Request,
+  _services: Services,
+  response: ServerResponse,
+): Promise<ClientCall> {
+  return { authorization: request.get("Authorization"), network: networkOf(request.ip), response };
 }
 
 /** The token is the whole question, so the answer is known as soon as the caller is. */

@@ -30,7 +30,7 @@ export async function provenClient(
   context: ClientContext,
 ): Promise<Client> {
   const { rates, caller } = context;
-  const { authorization, address, response } = caller;
+  const { authorization, network, response } = caller;
   const credentials = authorization === undefined ? inParameters(given) : inHeader(authorization, given);
   const client =
     credentials && (await authenticateClient(context, credentials.clientId, credentials.clientSecret));
@@ -39,7 +39,7 @@ export async function provenClient(
     spend(rates, { name, unit: "calls", perMinute: CALLS_PER_MINUTE_MAX }, response);
     return client;
   }
-  const name = `token-failures:${address}`;
+  const name = `token-failures:${network}`;
   spend(rates, { name, unit: "failures", perMinute: FAILURES_PER_MINUTE_MAX }, response);
   const detail = "The client is unknown or its secret is wrong.";
   refuse({ kind: "oauth", error: "invalid_client", detail, inHeader: authorization !== undefined });

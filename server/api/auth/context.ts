@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import type { operations } from "../../../generated/auth.ts";
 import type { Lookup } from "../../domain/oauth/lookup.ts";
 import type { Handler } from "../../http/operation.ts";
@@ -7,10 +7,10 @@ import type { Services } from "../../services.ts";
 /** A call of a client's server, of which the parameters are still to be looked at. */
 export interface ClientCall {
   authorization: string | undefined;
-  /** The IP address that it comes from. */
-  address: string;
+  /** Where it comes from, as failures are counted: an IP address or its network. */
+  network: string;
   /** Takes the headers that tell of budgets. */
-  response: Response;
+  response: ServerResponse;
 }
 
 /** What each kind of operation is given beside its input. */

@@ -7,8 +7,8 @@ import { handedMail } from "./handed-mail.ts";
 /** Name servers that did not answer seldom do within seconds. */
 const RETRY_AFTER_SECONDS = 60;
 
-export const receiveEmail: UnjudgedOperation = async ({ header, bytes }, context) => {
-  const raw = await handedMail(header("Content-Type") ?? "", bytes);
+export const receiveEmail: UnjudgedOperation = async ({ headers, bytes }, context) => {
+  const raw = await handedMail(headers["content-type"] ?? "", bytes);
   // Providers tell of the envelope in a dozen ways; what counts is what was signed.
   const verdict = await receiveMail(context, { raw, recipient: null, envelopeFrom: null });
   return { status: 200, body: present(verdict) };

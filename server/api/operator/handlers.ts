@@ -1,5 +1,6 @@
 import type { operations } from "../../../generated/operator.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { addSamlKey } from "./addSamlKey.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
 import { createBrand } from "./createBrand.ts";
@@ -29,10 +30,12 @@ import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
 import { listReviews } from "./listReviews.ts";
+import { listSamlKeys } from "./listSamlKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { removeAccount } from "./removeAccount.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
+import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
 import { reportBounce } from "./reportBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
@@ -48,6 +51,7 @@ import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
+import { useSamlKey } from "./useSamlKey.ts";
 
 /** The operator API, whole: every operationId of spec/operator.yaml. */
 export const handlers: Handlers<operations, Context> = {
@@ -59,6 +63,7 @@ export const handlers: Handlers<operations, Context> = {
   updateOperator,
   listOperators,
   inviteOperator,
+  addSamlKey,
   createApp,
   createBrand,
   createClient,
@@ -84,9 +89,11 @@ export const handlers: Handlers<operations, Context> = {
   listOperatorTokens,
   listPartners,
   listReviews,
+  listSamlKeys,
   listTrackingKeys,
   removeClientLogo,
   removeIdentityProvider,
+  removeSamlKey,
   reportBounce,
   revokeAppToken,
   revokeClientSecret,
@@ -98,4 +105,5 @@ export const handlers: Handlers<operations, Context> = {
   updateApp,
   updateClient,
   updateTrackingKey,
+  useSamlKey,
 };

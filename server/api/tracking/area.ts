@@ -1,9 +1,9 @@
-import type { Request, Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { document } from "../../../generated/tracking.document.ts";
 import { callerOfKey, recentCallerOfKey, type TrackingCaller } from "../../domain/tracking/keys.ts";
 import { recorderOf } from "../../domain/tracking/recorder.ts";
 import { refuse } from "../../errors.ts";
-import type { Area } from "../../http/area.ts";
+import type { DirectArea } from "../../http/direct.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import type { Services } from "../../services.ts";
 import { countCalls } from "./budget.ts";
@@ -14,25 +14,28 @@ import { handlers } from "./handlers.ts";
 const BUSY_RETRY_SECONDS = 1;
 
 /** The code tracking API, as it is served. */
-export const tracking: Area<TrackingCaller, Services> = {
+export const tracking: DirectArea<TrackingCaller, Services> = {
   name: "tracking",
   document,
   handlers,
   authenticate: { apiKey: authenticateKey },
   limit,
   foresee,
-  everyFault: true,
   toResponse: toErrors,
 };
 
-const RECORDING = new Set(["/code-tracking/transaction", "/code-tracking/transactions"]);
+/** For a transaction that is recorded a key's copy of a second ago will do: the insert itself looks at the key once more. */
+const RECORDING = new Set(["recordTransaction", "recordTransactions"]);
 
-async function authenticateKey(request: Request, services: Services): Promise<TrackingCaller> {
-  const key = request.get("api-key");
-  if (key === undefined) refuse({ kind: "unauthenticated" });
-  // A transaction that is recorded has its key looked at once more, by the insert itself.
-  const isRecording = request.method === "POST" && RECORDING.has(request.path);
-  const look = isRecording ? recentCallerOfKey : callerOfKey;
+async function authenticateKey(
+  { headers }: Pick<IncomingMessage, "headers">,
+  services: Services,
+  _response: ServerResponse,
+  { operationId }: OperationInfo,
+): Promise<TrackingCaller> {
+  const key = headers["api-key"];
+  if (typeof key !== "string") refuse({ kind: "unauthenticated" });
+  const look = RECORDING.has(operationId) ? recentCallerOfKey : callerOfKey;
   return (await look(services, key)) ?? refuse({ kind: "unauthenticated" });
 }
 
@@ -40,7 +43,7 @@ async function authenticateKey(request: Request, services: Services): Promise<Tr
 function limit(
   caller: TrackingCaller,
   services: Services,
-  response: Response,
+  response: ServerResponse,
   operation: OperationInfo,
 ): void {
   const isBatch = operation.operationId === "recordTransactions";

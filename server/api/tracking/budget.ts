@@ -1,5 +1,5 @@
 /** The calls a minute of one tracking key (spec/decisions.md, "Code tracking: limits"). */
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import type { TrackingCaller } from "../../domain/tracking/keys.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { RateState } from "../../platform/rates.ts";
@@ -11,7 +11,7 @@ const CALLS_PER_MINUTE_MAX = 6_000;
 export function countCalls(
   caller: TrackingCaller,
   services: Pick<Services, "rates">,
-  response: Response,
+  response: ServerResponse,
   calls: 0 | 1,
 ): void {
   const state = take(caller, services, calls);

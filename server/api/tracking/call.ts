@@ -5,10 +5,10 @@ import type { Unjudged } from "../../http/unjudged.ts";
 const IDEMPOTENCY_KEY = /^[ -~]{1,255}$/;
 
 /** Headers and query of a recording call, with all that is wrong with them. */
-export function readCall({ query, header }: Unjudged): Omit<HandedIn, "text"> {
+export function readCall({ query, headers }: Unjudged): Omit<HandedIn, "text"> {
   const faults: string[] = [];
-  if (!header("User-Agent")) faults.push("/headers/user-agent is missing; say who calls, as acme-shop/2.4");
-  const idempotencyKey = header("Idempotency-Key");
+  if (!headers["user-agent"]) faults.push("/headers/user-agent is missing; say who calls, as acme-shop/2.4");
+  const { "idempotency-key": idempotencyKey } = headers as Record<string, string | undefined>;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey))
     faults.push("/headers/idempotency-key must have 1 to 255 printable ASCII characters");
   const { dryRun = "false", ...unknown } = query;

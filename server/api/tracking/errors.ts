@@ -36,7 +36,11 @@ function inWords(refusal: Refusal | "internal", operation: OperationInfo | undef
     }
     case "unsupported_media_type": {
       const type = operation?.bodyTypes[0] ?? "application/json";
-      return [415, "unsupported_media_type", [`Send the body as Content-Type: ${type}, in UTF-8, as it is.`]];
+      return [
+        415,
+        "unsupported_media_type",
+        [`Send the body as Content-Type: ${type}, in UTF-8, uncompressed.`],
+      ];
     }
     case "payload_too_large":
       return [413, "payload_too_large", [`The body may have ${refusal.limitBytes} bytes at most.`]];

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { batchFaults } from "../../domain/tracking/payload.ts";
 import { recordTransaction } from "../../domain/tracking/record.ts";
 import { refuse } from "../../errors.ts";
 import { toRefusal } from "../../http/to-refusal.ts";
@@ -9,7 +10,6 @@ import type { Context, UnjudgedOperation } from "./context.ts";
 import { toErrors } from "./errors.ts";
 import { foresee } from "./foresee.ts";
 
-const LINES_MAX = 1_000;
 /** As long as the body of a call for one transaction. */
 const LINE_BYTES_MAX = 65_536;
 
@@ -18,11 +18,7 @@ type Call = ReturnType<typeof readCall>;
 export const recordTransactions: UnjudgedOperation = async (unjudged, context) => {
   const call = readCall(unjudged);
   const lines = linesOf(unjudged.body);
-  const faults = [
-    ...call.faults,
-    ...(lines.length === 0 ? ["/body has no line"] : []),
-    ...(lines.length > LINES_MAX ? [`/body has ${lines.length} lines; at most ${LINES_MAX} are taken`] : []),
-  ];
+  const faults = [...call.faults, ...batchFaults(lines.length)];
   if (faults.length > 0) refuse({ kind: "bad_request", detail: faults.join("; "), faults });
   // All at once, so that they share commits; answered in their order, as soon as each is known.
   const answers = lines.map(([number, text]) => answerLine(call, context, number, text));

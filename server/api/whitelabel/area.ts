@@ -1,10 +1,12 @@
-import type { Request, Response } from "express";
+import type { ServerResponse } from "node:http";
+import type { Request } from "express";
 import { document } from "../../../generated/whitelabel.document.ts";
 import { appOfToken } from "../../domain/app/apps.ts";
 import { once } from "../../domain/idempotency/once.ts";
 import { loadVerification } from "../../domain/verification/whole.ts";
 import { refuse } from "../../errors.ts";
-import type { AnyReply, Area, Call } from "../../http/area.ts";
+import type { Area, Call } from "../../http/area.ts";
+import type { AnyReply } from "../../http/send.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../bearer.ts";
 import { spend } from "../budget.ts";
@@ -62,6 +64,6 @@ async function runOnce(
   return reply;
 }
 
-function limit({ app }: Caller, { rates }: Services, response: Response): void {
+function limit({ app }: Caller, { rates }: Services, response: ServerResponse): void {
   spend(rates, { name: `app:${app.id}`, unit: "calls", perMinute: CALLS_PER_MINUTE_MAX }, response);
 }

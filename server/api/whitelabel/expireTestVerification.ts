@@ -5,6 +5,6 @@ import { requireTestApp } from "./test-mode.ts";
 
 export const expireTestVerification: Operation<"expireTestVerification"> = async ({ path }, context) => {
   requireTestApp(context);
-  await expireNow(context, keyOf(path, context));
+  await expireNow(context, keyOf(path, context), "expireTestVerification");
   return { status: 200, body: await presentNow(path, context) };
 };

@@ -9,6 +9,7 @@ import type { ConsumerGroup, Method } from "../verification/groups.ts";
 import type { RejectionReason } from "../verification/outcome.ts";
 import { settleDue } from "../verification/settle.ts";
 import { type Flag, flagsOf } from "./flags.ts";
+import { type PortalWord, portalWordOf } from "./portal-word.ts";
 import { isOverdue, renewCase } from "./queue.ts";
 
 export interface CaseDocument {
@@ -23,6 +24,7 @@ export interface EarlierAttempt {
   method: Method;
   state: string;
   reason: RejectionReason | null;
+  portal: PortalWord | null;
   createdAt: Date;
 }
 
@@ -132,10 +134,10 @@ function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at
     events: verification.events.map(({ event, at: happenedAt }) => ({ event, at: happenedAt })),
     attempts: verification.attempts
       .filter(({ id }) => id !== row.id)
-      .map(({ method, state, reason, createdAt }) => ({
-        ...{ state, createdAt },
-        method: method as Method,
-        reason: reason as RejectionReason | null,
+      .map((earlier) => ({
+        ...{ state: earlier.state, createdAt: earlier.createdAt, portal: portalWordOf(earlier) },
+        method: earlier.method as Method,
+        reason: earlier.reason as RejectionReason | null,
       })),
   };
 }

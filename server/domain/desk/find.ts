@@ -6,11 +6,12 @@ import { budgetIndex, identityIndex, readMemberAddress } from "../person/address
 import { claimedEmailIndex } from "../verification/claim.ts";
 import { statusAt } from "../verification/clock.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
+import { settleAllDue } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
 
 const FOUND_MAX = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const SVC_ID = /^[A-Za-z0-9]{7}$/;
+const SVC_ID = /^[A-Z0-9]{7}$/;
 /** Longer is no externalId, and nothing else that is looked for. */
 const QUERY_LENGTH_MAX = 320;
 
@@ -50,9 +51,18 @@ export async function find(
   const wanted = conditionsOf(services.keyring, text);
   const newest = { orderBy: { createdAt: "desc" }, take: FOUND_MAX } as const;
   const accounts = await database.account.findMany({ where: { OR: wanted.accounts }, ...newest });
-  const accountId = { in: accounts.map(({ id }) => id) };
+  const attempts = await database.attempt.findMany({ where: { OR: wanted.attempts }, ...newest });
+  // By plain values alone: with a subquery among them the database would read every verification there is.
+  const where = {
+    OR: [
+      ...wanted.verifications,
+      { accountId: { in: accounts.map(({ id }) => id) } },
+      { id: { in: attempts.map(({ verificationId }) => verificationId) } },
+    ],
+  };
+  await settleAllDue(database, now(), where);
   const verifications = await database.verification.findMany({
-    where: { OR: [...wanted.verifications, { accountId }] },
+    where,
     include: { app: { select: { name: true } } },
     ...newest,
   });
@@ -73,30 +83,36 @@ export async function find(
 interface Wanted {
   verifications: Prisma.VerificationWhereInput[];
   accounts: Prisma.AccountWhereInput[];
+  attempts: Prisma.AttemptWhereInput[];
 }
 
-/** What the text may be; each condition has an index of its own. */
+/** What the text may be; each condition has an index of its own. A partner's number may look like anything. */
 function conditionsOf(keyring: Services["keyring"], text: string): Wanted {
+  const externalId = text;
   if (UUID.test(text)) {
     const id = text.toLowerCase();
-    return { verifications: [{ id }], accounts: [{ id }] };
+    return { verifications: [{ id }, { externalId }], accounts: [{ id }], attempts: [] };
   }
   const address = readMemberAddress(text, undefined);
   if (address?.channel === "email") {
     return {
-      verifications: [
-        { emailIndex: claimedEmailIndex(keyring, address.text) },
-        { attempts: { some: { addressIndex: budgetIndex(keyring, address) } } },
-      ],
+      verifications: [{ emailIndex: claimedEmailIndex(keyring, address.text) }, { externalId }],
       accounts: [{ emails: { some: { emailIndex: identityIndex(keyring, address) } } }],
+      attempts: [{ addressIndex: budgetIndex(keyring, address) }],
     };
   }
   if (address !== null) {
     const phoneIndex = identityIndex(keyring, address);
-    return { verifications: [{ phoneIndex }], accounts: [{ phones: { some: { phoneIndex } } }] };
+    return {
+      verifications: [{ phoneIndex }, { externalId }],
+      accounts: [{ phones: { some: { phoneIndex } } }],
+      attempts: [],
+    };
   }
+  const svcId = text.toUpperCase();
   return {
-    verifications: [{ externalId: text }],
-    accounts: SVC_ID.test(text) ? [{ svcId: text }] : [],
+    verifications: [{ externalId }],
+    accounts: SVC_ID.test(svcId) ? [{ svcId }] : [],
+    attempts: [],
   };
 }

@@ -85,9 +85,10 @@ export async function expireVerification(
   verificationId: string,
 ): Promise<void> {
   requirePermission(doer, "repair");
-  const { database, now } = services;
-  await expireNow(services, await keyOf(database, verificationId), "expireVerification");
-  await record(database, doer, "verification.expired", verificationId, now());
+  const key = await keyOf(services.database, verificationId);
+  await expireNow(services, key, "expireVerification", (tx, at) =>
+    record(tx, doer, "verification.expired", verificationId, at),
+  );
 }
 
 /** Deletes a verification with all that hangs on it, on the member's request. */

@@ -8,16 +8,24 @@ import { type Doer, requirePermission } from "../operator/roles.ts";
 import { hasLapsed, statusAt } from "../verification/clock.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
 import type { RejectionReason } from "../verification/outcome.ts";
-import { settleDue } from "../verification/settle.ts";
+import { settleDue, settleDueOf } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
+import { type PortalWord, portalWordOf } from "./portal-word.ts";
 
 const ENTRIES_MAX = 500;
 
 /** One thing that happened: a move of the verification, an attempt, or a deed on record. */
 export type TimelineEntry =
   | { kind: "event"; at: Date; event: string; stage: Stage }
-  | { kind: "attempt"; at: Date; method: string; state: string; reason: RejectionReason | null }
+  | ({ kind: "attempt"; at: Date } & DecidedAttempt)
   | { kind: "deed"; at: Date; action: string; actor: string };
+
+export interface DecidedAttempt {
+  method: string;
+  state: string;
+  reason: RejectionReason | null;
+  portal: PortalWord | null;
+}
 
 export interface VerificationFacts {
   id: string;
@@ -100,16 +108,17 @@ function factsOf(
 
 function movesOf({ events, attempts }: ShownVerification): TimelineEntry[] {
   return [
-    ...events.map(({ event, toStage, at }) => ({
+    ...events.toReversed().map(({ event, toStage, at }) => ({
       ...{ kind: "event" as const, event, at },
       stage: toStage as Stage,
     })),
-    ...attempts.flatMap(({ method, state, reason, decidedAt }) =>
-      decidedAt === null
+    ...attempts.toReversed().flatMap((attempt) =>
+      attempt.decidedAt === null
         ? []
         : {
-            ...{ kind: "attempt" as const, at: decidedAt, method, state },
-            reason: reason as RejectionReason | null,
+            ...{ kind: "attempt" as const, at: attempt.decidedAt },
+            ...{ method: attempt.method, state: attempt.state, portal: portalWordOf(attempt) },
+            reason: attempt.reason as RejectionReason | null,
           },
     ),
   ];
@@ -118,12 +127,13 @@ function movesOf({ events, attempts }: ShownVerification): TimelineEntry[] {
 async function deedsOn(database: Services["database"], subject: string): Promise<TimelineEntry[]> {
   const rows = await database.auditEntry.findMany({
     where: { subject },
-    orderBy: [{ at: "desc" }],
+    orderBy: [{ at: "desc" }, { id: "desc" }],
     take: ENTRIES_MAX,
   });
-  return rows.map(({ at, action, actor }) => ({ kind: "deed", at, action, actor }));
+  return rows.toReversed().map(({ at, action, actor }) => ({ kind: "deed", at, action, actor }));
 }
 
+/** What comes in the order in which it happened stays in it where the clock tells no difference. */
 function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -148,6 +158,7 @@ export async function readAccountFacts(
   id: string,
 ): Promise<AccountFacts> {
   requirePermission(doer, "find");
+  await settleDueOf(database, id, now());
   const row = await database.account.findUnique({
     where: { id },
     include: { emails: true, phones: true, verifications: { orderBy: { createdAt: "desc" }, take: 100 } },

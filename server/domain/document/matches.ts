@@ -105,7 +105,7 @@ export async function flagsOf(on: Queryable, documentIds: string[]): Promise<Fla
       FROM "Document" other
       JOIN "Attempt" oa ON oa.id = other."attemptId" JOIN "Verification" ov ON ov.id = oa."verificationId"
       WHERE other.sha256 = mine.sha256 AND ov.mode = mv.mode AND ov."accountId" IS DISTINCT FROM mv."accountId"
-      LIMIT ${MATCHES_MAX}
+      ORDER BY other."createdAt" DESC LIMIT ${MATCHES_MAX}
     ) found
     WHERE mine.id = ANY(${ids})`;
   const similar = await on.$queryRaw<Flag[]>`

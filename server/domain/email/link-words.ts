@@ -1,5 +1,5 @@
 /** The words of the mail with a link, in every language of our pages. */
-import { groupWords } from "../verification/group-words.ts";
+import { englishGroups, germanGroups } from "../verification/group-words.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
 
 /** A tag of template literals: the same sentence becomes a text or markup. */
@@ -23,7 +23,7 @@ const en: LinkWords = {
   language: "en",
   subject: (app) => `Confirm your e-mail address for ${app}`,
   heading: "Is this your address?",
-  groups: groupWords,
+  groups: englishGroups,
   asked: (tag, app, group, at) =>
     at === undefined
       ? tag`Somebody told ${app} that they are ${group}, and gave this address. ${app} asked us, cohort, to check that it is theirs.`
@@ -40,18 +40,7 @@ const de: LinkWords = {
   language: "de",
   subject: (app) => `Bestätigen Sie Ihre E-Mail-Adresse für ${app}`,
   heading: "Ist das Ihre Adresse?",
-  groups: {
-    student: "Studentin oder Student",
-    graduate: "Absolventin oder Absolvent",
-    healthcare: "im Gesundheitswesen tätig",
-    military: "in den Streitkräften tätig oder tätig gewesen",
-    "first-responder": "bei Feuerwehr, Polizei oder Rettungsdienst tätig",
-    "charity-worker": "bei einer gemeinnützigen Organisation tätig",
-    teacher: "Lehrerin oder Lehrer",
-    parent: "vor Kurzem Mutter oder Vater geworden",
-    "low-income": "eine Person mit geringem Einkommen",
-    disability: "ein Mensch mit Behinderung",
-  },
+  groups: germanGroups,
   asked: (tag, app, group, at) =>
     at === undefined
       ? tag`Jemand hat bei ${app} diese Adresse genannt und angegeben: ${group}. ${app} hat uns, cohort, gebeten zu prüfen, ob die Adresse dieser Person gehört.`

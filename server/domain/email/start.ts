@@ -124,7 +124,12 @@ async function requireUnused(
   if (proof === null || proof.accountId === accountId || proof.holdsUntil <= now()) return;
   const detail = { method: "email", otherVerification: proof.verificationId };
   await audit(database, now(), { actor: "system", action: "proof.reused", subject: id, detail });
-  refuse({ kind: "already_used", detail: "/body/email has proven another account" });
+  refuse({
+    kind: "already_used",
+    detail:
+      "/body/email has proven another account than the one of this phone number; " +
+      "take another address, or another of availableMethods",
+  });
 }
 
 function requireMailsLeft({ mode, mailSends }: WholeVerification, now: Date): void {

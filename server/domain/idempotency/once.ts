@@ -53,7 +53,12 @@ export async function once<Reply extends KeptReply>(
     const row = await services.database.idempotencyKey.findUnique({ where: { id } });
     if (row === null) continue; // The first call failed just now: the key is free again.
     if (row.fingerprint !== fingerprint) {
-      refuse({ kind: "conflict", detail: "This Idempotency-Key was used for another call; take a new one." });
+      refuse({
+        kind: "conflict",
+        detail:
+          "This Idempotency-Key was used for another call within 24 hours; " +
+          "take a new one, or repeat the first call byte for byte.",
+      });
     }
     if (row.status !== null) return replay<Reply>(services, row);
     if (waitedMs >= WAIT_MS) {

@@ -8,6 +8,9 @@ import type { MailHead } from "../../platform/received-mail.ts";
 
 export type { MailRefusal };
 
+/** Of From and Date: more is no line that mail servers pass on (RFC 5322, section 2.1.1), and dear to match patterns with. */
+const VALUE_LENGTH_MAX = 998;
+
 /** What a sound head says. */
 export interface SoundHead {
   /** The sender, as it was written. */
@@ -70,6 +73,7 @@ function readSound(mail: MailHead): SoundHead | null {
   const [fromField = ""] = valuesOf(mail, "from");
   const [dateField = ""] = valuesOf(mail, "date");
   const [messageId = ""] = valuesOf(mail, "message-id");
+  if (Math.max(fromField.length, dateField.length) > VALUE_LENGTH_MAX) return null;
   const [from, date] = [readFrom(fromField), readDate(dateField)];
   // A second opinion: the library must have read the same, and nothing else.
   const isAgreed = mail.from.length === 1 && sameAddress(mail.from[0] ?? "", from ?? "");

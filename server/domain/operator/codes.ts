@@ -71,8 +71,9 @@ async function record(
   const pauseMs =
     last === undefined ? 0 : last.createdAt.getTime() + RESEND_WAIT_SECONDS * 1000 - at.getTime();
   if (last !== undefined && pauseMs > 0) {
-    // The second half of a double click finds what the first one did.
-    if (last.browserHash === browserHash && last.closedAt === null) return { kind: "sent", isNew: false };
+    // The second half of a double click finds what the first one did; an invitation's code is another than a sign-in's.
+    const isOurs = last.browserHash === browserHash && last.operatorId === (operator?.id ?? null);
+    if (isOurs && last.closedAt === null) return { kind: "sent", isNew: false };
     return { kind: "too_soon", seconds: Math.ceil(pauseMs / 1000) };
   }
   const blocking = before[before.length - CODES_PER_HOUR_MAX];

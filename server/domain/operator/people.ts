@@ -9,7 +9,7 @@ import { audit } from "../audit/audit.ts";
 import { deliver } from "../message/deliver.ts";
 import { type MemberAddress, readMemberAddress } from "../person/address.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
-import { type Doer, type Role, requirePermission } from "./roles.ts";
+import { type Doer, may, type Role, requirePermission } from "./roles.ts";
 
 /** As many as are shown at most; more people than this do not judge documents in one house. */
 const PEOPLE_SHOWN_MAX = 1000;
@@ -110,6 +110,7 @@ async function invite(
     await lockAdmins(tx);
     if (known.role === "admin") await requireAnotherAdmin(tx, known.id);
     await forgetFactors(tx, known.id);
+    await releaseCases(tx, known.id);
   }
   const row = await tx.operator.upsert({
     where: { emailIndex },
@@ -171,7 +172,7 @@ export async function changePerson(
     const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
     const row = await tx.operator.update({ where: { id: operatorId }, data: { role, disabledAt } });
     await tx.operatorSession.deleteMany({ where: { operatorId } });
-    if (isDisabled) await releaseCases(tx, operatorId);
+    if (isDisabled || !may(role as Role, "review")) await releaseCases(tx, operatorId);
     const detail = { role, disabled: isDisabled };
     const { actor, ip } = doer;
     await audit(tx, at, { actor, ip, action: "person.changed", subject: operatorId, detail });

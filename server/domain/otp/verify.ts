@@ -1,7 +1,9 @@
 import { codeHash, sameSecret } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { joinAccount, joinPhone } from "../person/account.ts";
+import { likelyLanguage } from "../message/language.ts";
+import { type Joined, joinAccount, joinPhone } from "../person/account.ts";
+import { tellOfChanges, type WayChange } from "../person/way-notice.ts";
 import { advance } from "../verification/advance.ts";
 import { type ConsumerGroup, institutionKindOf } from "../verification/groups.ts";
 import { requireOpen } from "../verification/open.ts";
@@ -16,19 +18,26 @@ import { PASSCODE_CHECKS_MAX } from "./passcode.ts";
 /**
  * Checks the code that the member typed. Calls at once are judged one after another under the row's lock,
  * each against the stage as it then is. A wrong code is an outcome and does not throw: that would roll
- * back the count with it.
+ * back the count with it. Members whose ways to sign in it has changed are told so, in the language of the page, else in
+ * that of the territory.
  */
-export async function verifyPasscode(services: Services, key: VerificationKey, code: string): Promise<void> {
+export async function verifyPasscode(
+  services: Services,
+  key: VerificationKey,
+  code: string,
+  language?: string,
+): Promise<void> {
   const { config, database, now } = services;
-  requireOpen(await loadVerification(services, key), "verifyPhoneOtp", config, now());
-  await database.$transaction(async (tx) => {
+  const seen = await loadVerification(services, key);
+  requireOpen(seen, "verifyPhoneOtp", config, now());
+  const changes = await database.$transaction(async (tx): Promise<WayChange[]> => {
     const verification = await lockVerification(tx, key);
     requireOpen(verification, "verifyPhoneOtp", config, now());
     const at = now();
     if (verification.codeExpiresAt === null || verification.codeExpiresAt <= at) {
       await advance(tx, verification, "passcode_failed", at, { codeHash: null });
     } else if (isRight(services, verification, code)) {
-      await proven(tx, services, verification, at);
+      return proven(tx, services, verification, at);
     } else {
       const codeChecks = verification.codeChecks + 1;
       const last = codeChecks >= PASSCODE_CHECKS_MAX;
@@ -37,7 +46,9 @@ export async function verifyPasscode(services: Services, key: VerificationKey, c
         ...(last ? { codeHash: null } : {}),
       });
     }
+    return [];
   });
+  await tellOfChanges(services, changes, language ?? likelyLanguage(seen.territory));
 }
 
 function isRight({ keyring }: Services, { id, codeHash: stored }: WholeVerification, code: string): boolean {
@@ -49,14 +60,15 @@ async function proven(
   services: Services,
   verification: WholeVerification,
   at: Date,
-): Promise<void> {
+): Promise<WayChange[]> {
   const hasInstitution = institutionKindOf(verification.consumerGroup as ConsumerGroup) !== null;
-  const accountId = await ownerOf(tx, services, verification, at);
+  const { accountId, changes } = await ownerOf(tx, services, verification, at);
   await advance(tx, verification, hasInstitution ? "phone_proven" : "phone_proven_no_institution", at, {
     accountId,
     codeHash: null,
     codeExpiresAt: null,
   });
+  return changes;
 }
 
 /** The member who is signed in, on our own pages; elsewhere the number itself says who it is. */
@@ -65,9 +77,9 @@ async function ownerOf(
   services: Services,
   verification: WholeVerification,
   at: Date,
-): Promise<string> {
+): Promise<Joined> {
   const { accountId } = verification;
-  if (accountId === null) return joinAccount(tx, services, verification, at);
-  await joinPhone(tx, services, { ...verification, accountId }, at);
-  return accountId;
+  return accountId === null
+    ? joinAccount(tx, services, verification, at)
+    : joinPhone(tx, services, { ...verification, accountId }, at);
 }

@@ -6,6 +6,14 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { randomSvcId } from "./svc-id.ts";
+import type { WayChange } from "./way-notice.ts";
+import { changesOfGiving } from "./ways.ts";
+
+/** Whose verification it is from now on, and what members are to be told of their ways to sign in. */
+export interface Joined {
+  accountId: string;
+  changes: WayChange[];
+}
 
 /**
  * The account of the person who has just proven the number of this verification. A known number joins its
@@ -17,7 +25,7 @@ export async function joinAccount(
   { keyring }: Pick<Services, "keyring">,
   verification: Verification,
   at: Date,
-): Promise<string> {
+): Promise<Joined> {
   const phone = provenPhone(verification);
   await lockPhone(tx, phone);
   const known = await tx.accountPhone.findUnique({
@@ -31,11 +39,17 @@ export async function joinAccount(
       where: { mode_phoneIndex: keyOf(phone) },
       data: { provenAt: at },
     });
-    return account.id;
+    return { accountId: account.id, changes: [] };
   }
   const accountId = await createAccount(tx, { keyring }, verification, at);
-  await givePhone(tx, { keyring }, verification, { accountId, from: account?.id }, at);
-  return accountId;
+  const changes = await givePhone(
+    tx,
+    { keyring },
+    verification,
+    { accountId, owner: account?.id ?? null },
+    at,
+  );
+  return { accountId, changes };
 }
 
 /**
@@ -47,17 +61,18 @@ export async function joinPhone(
   { keyring }: Pick<Services, "keyring">,
   verification: Verification & { accountId: string },
   at: Date,
-): Promise<void> {
+): Promise<Joined> {
   const { accountId } = verification;
   const phone = provenPhone(verification);
   await lockPhone(tx, phone);
   const known = await tx.accountPhone.findUnique({ where: { mode_phoneIndex: keyOf(phone) } });
-  const from = known !== null && known.accountId !== accountId ? known.accountId : undefined;
-  await givePhone(tx, { keyring }, verification, { accountId, from }, at);
+  const owner = known?.accountId ?? null;
+  const changes = await givePhone(tx, { keyring }, verification, { accountId, owner }, at);
   await tx.account.updateMany({
     where: { id: accountId, dobSealed: null, deletedAt: null },
     data: personalOf({ keyring }, verification),
   });
+  return { accountId, changes };
 }
 
 interface ProvenPhone {
@@ -85,19 +100,25 @@ async function givePhone(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
   verification: Verification,
-  { accountId, from }: { accountId: string; from: string | undefined },
+  { accountId, owner }: { accountId: string; owner: string | null },
   at: Date,
-): Promise<void> {
+): Promise<WayChange[]> {
   const proven = provenPhone(verification);
   const phone = unseal(keyring, "verification.phone", proven.phoneSealed);
+  const address = { channel: "sms", text: phone } as const;
+  const giving = { mode: proven.mode, accountId, owner, address };
+  const changes = await changesOfGiving(tx, keyring, giving, at);
   const owned = { accountId, phoneSealed: seal(keyring, "account.phone", phone), provenAt: at };
   await tx.accountPhone.upsert({
     where: { mode_phoneIndex: keyOf(proven) },
     create: { id: randomUUID(), ...keyOf(proven), ...owned },
     update: owned,
   });
-  if (from === undefined) return;
-  await audit(tx, at, { actor: "system", action: "phone.moved", subject: accountId, detail: { from } });
+  if (owner !== null && owner !== accountId) {
+    const moved = { actor: "system", action: "phone.moved", subject: accountId };
+    await audit(tx, at, { ...moved, detail: { from: owner } });
+  }
+  return changes;
 }
 
 async function createAccount(

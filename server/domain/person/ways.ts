@@ -2,12 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type CodeChecked, checkCode } from "../session/code.ts";
 import { accountOf, identityIndex, type MemberAddress } from "./address.ts";
 import { lockAccount } from "./lock.ts";
+import { tellOfChanges, type WayChange } from "./way-notice.ts";
 
 export interface SignInWay {
   id: string;
@@ -15,10 +16,11 @@ export interface SignInWay {
   provenAt: Date;
 }
 
-type Stored = Pick<Services, "database" | "keyring">;
-
 /** Mail addresses first, the one proven last before the others. */
-export async function readWays({ database, keyring }: Stored, accountId: string): Promise<SignInWay[]> {
+export async function readWays(
+  { database, keyring }: Pick<Services, "keyring"> & { database: Queryable },
+  accountId: string,
+): Promise<SignInWay[]> {
   const order = { where: { accountId }, orderBy: [{ provenAt: "desc" }, { id: "asc" }] } as const;
   const emails = await database.accountEmail.findMany({ ...order, orderBy: [...order.orderBy] });
   const phones = await database.accountPhone.findMany({ ...order, orderBy: [...order.orderBy] });
@@ -42,21 +44,29 @@ export interface NewWay {
   browserSecret: string;
   accountId: string;
   code: string;
+  /** Of the page, for the messages to where the member could be reached before. */
+  language: string;
 }
+
+type Changing = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 /**
  * Gives the account an address that the member has just proven. A number moves here from another account,
  * since numbers are handed on. A mail address stays with its account: who has it can sign in there, and
  * take it away there.
  */
-export function addWay(
-  services: Stored & Pick<Services, "now">,
-  { code, ...key }: NewWay,
+export async function addWay(
+  services: Changing,
+  { code, language, ...key }: NewWay,
 ): Promise<CodeChecked<"added" | "taken">> {
-  return checkCode(services, { ...key, purpose: "add" }, code, async (tx, { address }, at) => {
+  const checked = await checkCode(services, { ...key, purpose: "add" }, code, async (tx, { address }, at) => {
     if (!(await lockAccount(tx, key.accountId))) return null;
     return give(tx, services, { ...key, address }, at);
   });
+  if (checked.kind !== "right") return checked;
+  if (checked.result === "taken") return { kind: "right", result: "taken" };
+  await tellOfChanges(services, checked.result, language);
+  return { kind: "right", result: "added" };
 }
 
 async function give(
@@ -64,22 +74,23 @@ async function give(
   { keyring }: Pick<Services, "keyring">,
   { mode, accountId, address }: Pick<NewWay, "mode" | "accountId"> & { address: MemberAddress },
   at: Date,
-): Promise<"added" | "taken"> {
+): Promise<WayChange[] | "taken"> {
   const index = identityIndex(keyring, address);
   const kind = address.channel === "email" ? "email" : "phone";
   // The lock of joinAccount and of signing up: nobody gives the same address away meanwhile.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${mode}:${index}`}, 0))`;
   const owner = await accountOf(tx, keyring, mode, address);
   const isElsewhere = owner !== null && owner !== accountId;
+  if (isElsewhere && kind === "email") return "taken";
+  const changes = await changesOfGiving(tx, keyring, { mode, accountId, owner, address }, at);
   if (address.channel === "email") {
-    if (isElsewhere) return "taken";
     const owned = { accountId, emailSealed: seal(keyring, "account.email", address.text), provenAt: at };
     await tx.accountEmail.upsert({
       where: { mode_emailIndex: { mode, emailIndex: index } },
       create: { id: randomUUID(), mode, emailIndex: index, ...owned },
       update: owned,
     });
-    return "added";
+    return changes;
   }
   const owned = { accountId, phoneSealed: seal(keyring, "account.phone", address.text), provenAt: at };
   await tx.accountPhone.upsert({
@@ -91,25 +102,54 @@ async function give(
     const moved = { actor: "member", action: "phone.moved", subject: accountId };
     await audit(tx, at, { ...moved, detail: { from: owner } });
   }
-  return "added";
+  return changes;
+}
+
+/** An address goes to an account from nobody, or from another one; to whom it belongs already, nothing changes. */
+export interface Giving {
+  mode: Mode;
+  accountId: string;
+  owner: string | null;
+  address: MemberAddress;
+}
+
+/** Whom to tell what once the address is given; asked before it is. */
+export async function changesOfGiving(
+  tx: Transaction,
+  keyring: Services["keyring"],
+  { mode, accountId, owner, address }: Giving,
+  at: Date,
+): Promise<WayChange[]> {
+  if (owner === accountId) return [];
+  const reached = async (id: string) =>
+    (await readWays({ database: tx, keyring }, id)).map((way) => way.address);
+  const deed = address.channel === "email" ? "email_added" : "sms_added";
+  const added: WayChange = { mode, deed, at, before: await reached(accountId) };
+  if (owner === null) return [added];
+  const left = (await reached(owner)).filter(({ text }) => text !== address.text);
+  return [added, { mode, deed: "sms_moved", at, before: left }];
 }
 
 /** Takes an address away, but never the last one: nobody could ever sign in again. */
 export async function removeWay(
-  { database, now }: Pick<Services, "database" | "now">,
-  accountId: string,
-  id: string,
+  services: Changing,
+  { mode, accountId, id, language }: Pick<NewWay, "mode" | "accountId" | "language"> & { id: string },
 ): Promise<"removed" | "last" | "unknown"> {
-  return database.$transaction(async (tx) => {
+  const { database, keyring, now } = services;
+  const removed = await database.$transaction(async (tx) => {
     if (!(await lockAccount(tx, accountId))) return "unknown";
-    const of = { where: { accountId }, select: { id: true } } as const;
-    const [emails, phones] = [await tx.accountEmail.findMany(of), await tx.accountPhone.findMany(of)];
-    const all = [...emails, ...phones];
-    if (!all.some((way) => way.id === id)) return "unknown";
+    const all = await readWays({ database: tx, keyring }, accountId);
+    const way = all.find((each) => each.id === id);
+    if (way === undefined) return "unknown";
     if (all.length === 1) return "last";
+    const at = now();
     await tx.accountEmail.deleteMany({ where: { id, accountId } });
     await tx.accountPhone.deleteMany({ where: { id, accountId } });
-    await audit(tx, now(), { actor: "member", action: "sign-in-way.removed", subject: accountId });
-    return "removed";
+    await audit(tx, at, { actor: "member", action: "sign-in-way.removed", subject: accountId });
+    const deed = way.address.channel === "email" ? "email_removed" : "sms_removed";
+    return { mode, deed, at, before: all.map(({ address }) => address) } satisfies WayChange;
   });
+  if (typeof removed === "string") return removed;
+  await tellOfChanges(services, [removed], language);
+  return "removed";
 }

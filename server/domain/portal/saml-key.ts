@@ -1,41 +1,173 @@
-import { selfSigned } from "../../platform/certificate.ts";
+/**
+ * Our own SAML keys. Institutions keep our certificate, some of them by hand, so a key is replaced in three steps: make the
+ * next one and publish both, sign with it once everybody knows it, remove the former one.
+ */
+import { randomUUID } from "node:crypto";
+import type { SamlKey } from "../../../generated/prisma/client.ts";
+import { refuse } from "../../errors.ts";
+import { type KeyPair, selfSigned } from "../../platform/certificate.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
 import { type ServiceProvider, serviceMetadata } from "../../platform/saml.ts";
 import type { Services } from "../../services.ts";
+import { audit } from "../audit/audit.ts";
 import { REQUESTED_ATTRIBUTES } from "./attributes.ts";
 
-/** There is one: partners of SAML keep it by hand, so it stays what it is. */
-const CURRENT = "current";
-const PURPOSE = "saml.privateKey";
+type Keeping = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** Us, with our key. It is made when it is first needed; of two processes that make one at once, one is kept. */
-export async function ourServiceProvider({
-  config,
-  database,
-  keyring,
-  now,
-}: Pick<Services, "config" | "database" | "keyring" | "now">): Promise<ServiceProvider> {
-  const read = () => database.samlKey.findUnique({ where: { id: CURRENT } });
-  let key = await read();
-  if (key === null) {
-    const { privateKey, certificate } = await selfSigned(new URL(config.ssoUrl).hostname, now());
-    const privateKeySealed = seal(keyring, PURPOSE, privateKey);
-    const data = { id: CURRENT, privateKeySealed, certificate, createdAt: now() };
-    await database.samlKey.createMany({ data, skipDuplicates: true });
-    key = await read();
-  }
-  if (key === null) throw new Error("the SAML key was not kept");
+const PURPOSE = "saml.privateKey";
+/** One that signs, and one that takes over from it, or gave over to it. */
+const KEYS_MAX = 2;
+/** Any fixed number: it only has to be the same in every process that changes the keys. */
+const KEYS_LOCK = 7_240_118;
+
+/** "next" has never signed, "former" has; all are published, and open what is encrypted for them. */
+export type SamlKeyState = "next" | "signing" | "former";
+export type OurSamlKey = SamlKey & { state: SamlKeyState };
+
+/** Newest first. */
+async function readKeys(on: Queryable): Promise<OurSamlKey[]> {
+  const rows = await on.samlKey.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
+  const begun = rows.flatMap(({ signsSince }) => (signsSince === null ? [] : signsSince.getTime()));
+  const last = Math.max(...begun);
+  return rows.map((row) => {
+    const state = row.signsSince === null ? "next" : row.signsSince.getTime() === last ? "signing" : "former";
+    return { ...row, state };
+  });
+}
+
+/** Changes come one after another, over all processes. */
+async function lockKeys(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${KEYS_LOCK}::bigint)`;
+}
+
+/** Made before the lock is taken: it takes a second. */
+function makeKey({ config, now }: Pick<Keeping, "config" | "now">): Promise<KeyPair> {
+  return selfSigned(new URL(config.ssoUrl).hostname, now());
+}
+
+async function keepKey(
+  tx: Transaction,
+  { keyring }: Pick<Keeping, "keyring">,
+  { privateKey, certificate }: KeyPair,
+  signs: boolean,
+  at: Date,
+): Promise<SamlKey> {
+  const privateKeySealed = seal(keyring, PURPOSE, privateKey);
+  const signsSince = signs ? at : null;
+  const data = { id: randomUUID(), privateKeySealed, certificate, createdAt: at, signsSince };
+  return tx.samlKey.create({ data });
+}
+
+/** All of them; the first is made when one is first needed, and of two processes that make one at once, one is kept. */
+async function ourKeys(services: Keeping): Promise<OurSamlKey[]> {
+  const { database, now } = services;
+  const known = await readKeys(database);
+  if (known.length > 0) return known;
+  const made = await makeKey(services);
+  return database.$transaction(async (tx) => {
+    await lockKeys(tx);
+    if ((await tx.samlKey.count()) === 0) await keepKey(tx, services, made, true, now());
+    return readKeys(tx);
+  });
+}
+
+/** Us, with our keys. */
+export async function ourServiceProvider(services: Keeping): Promise<ServiceProvider> {
+  return providerWith(services, await ourKeys(services));
+}
+
+function providerWith(
+  { config, keyring }: Pick<Keeping, "config" | "keyring">,
+  keys: readonly OurSamlKey[],
+): ServiceProvider {
+  const signing = keys.find(({ state }) => state === "signing");
+  if (signing === undefined) throw new Error("no SAML key signs");
+  const open = ({ privateKeySealed }: OurSamlKey) => unseal(keyring, PURPOSE, privateKeySealed);
   return {
     entityId: `${config.ssoUrl}/saml/metadata`,
     acsUrl: `${config.ssoUrl}/saml/acs`,
-    privateKey: unseal(keyring, PURPOSE, key.privateKeySealed),
-    certificate: key.certificate,
+    privateKey: open(signing),
+    certificate: signing.certificate,
+    openingKeys: keys.map(open),
   };
 }
 
-/** What operators send to institutions and federations, at an address that stays. */
-export async function ourMetadata(
-  services: Pick<Services, "config" | "database" | "keyring" | "now">,
-): Promise<string> {
-  return serviceMetadata(await ourServiceProvider(services), REQUESTED_ATTRIBUTES);
+/**
+ * What operators send to institutions and federations, at an address that stays. Everybody is asked to encrypt for the
+ * next key as soon as there is one, since we can open it: so nobody does for the former one when that is removed.
+ */
+export async function ourMetadata(services: Keeping): Promise<string> {
+  const keys = await ourKeys(services);
+  const us = providerWith(services, keys);
+  const others = keys.map(({ certificate }) => certificate).filter((each) => each !== us.certificate);
+  const next = keys.find(({ state }) => state === "next");
+  const published = {
+    signing: [us.certificate, ...others],
+    encryption: next?.certificate ?? us.certificate,
+  };
+  return serviceMetadata(us, published, REQUESTED_ATTRIBUTES);
+}
+
+/** Newest first; none before the first is needed. */
+export async function listSamlKeys({ database }: Pick<Keeping, "database">): Promise<OurSamlKey[]> {
+  return readKeys(database);
+}
+
+/** Makes the next key and publishes it. Refused while there are two. The first of all signs at once. */
+export async function addSamlKey(services: Keeping, operator: string): Promise<OurSamlKey> {
+  const { database, now } = services;
+  const made = await makeKey(services);
+  return database.$transaction(async (tx) => {
+    await lockKeys(tx);
+    const count = await tx.samlKey.count();
+    if (count >= KEYS_MAX)
+      refuse({ kind: "conflict", detail: "There are two keys; remove the one that does not sign first." });
+    const { id } = await keepKey(tx, services, made, count === 0, now());
+    await audit(tx, now(), { actor: operator, action: "saml-key.added", subject: id });
+    return requireKey(tx, id);
+  });
+}
+
+/** From now on it signs; the other one stays published. */
+export async function useSamlKey(
+  { database, now }: Pick<Keeping, "database" | "now">,
+  operator: string,
+  id: string,
+): Promise<OurSamlKey> {
+  return database.$transaction(async (tx) => {
+    await lockKeys(tx);
+    const key = await requireKey(tx, id);
+    if (key.state === "signing") return key;
+    await tx.samlKey.update({ where: { id }, data: { signsSince: await laterThanAll(tx, now()) } });
+    await audit(tx, now(), { actor: operator, action: "saml-key.used", subject: id });
+    return requireKey(tx, id);
+  });
+}
+
+/** Whoever begins last signs, so two must not begin in the same millisecond, nor a clock that was set back decide. */
+async function laterThanAll(tx: Transaction, at: Date): Promise<Date> {
+  const { _max } = await tx.samlKey.aggregate({ _max: { signsSince: true } });
+  return new Date(Math.max(at.getTime(), (_max.signsSince?.getTime() ?? 0) + 1));
+}
+
+/** It leaves the metadata, and what is encrypted for it can't be opened any more. Refused for the one that signs. */
+export async function removeSamlKey(
+  { database, now }: Pick<Keeping, "database" | "now">,
+  operator: string,
+  id: string,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    await lockKeys(tx);
+    const { state } = await requireKey(tx, id);
+    if (state === "signing")
+      refuse({ kind: "conflict", detail: "This key signs our requests; sign with the other one first." });
+    await tx.samlKey.delete({ where: { id } });
+    await audit(tx, now(), { actor: operator, action: "saml-key.removed", subject: id });
+  });
+}
+
+async function requireKey(on: Queryable, id: string): Promise<OurSamlKey> {
+  const key = (await readKeys(on)).find((each) => each.id === id);
+  return key ?? refuse({ kind: "not_found", what: "SAML key" });
 }

@@ -5,10 +5,10 @@ import { Refused } from "../../errors.ts";
 import { codeHash, randomPasscode, sameSecret, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { RESEND_WAIT_SECONDS, takeFromBudget } from "../message/budget.ts";
-import { deliver } from "../message/deliver.ts";
+import { RESEND_WAIT_SECONDS } from "../message/budget.ts";
 import { TEST_PASSCODE } from "../otp/passcode.ts";
 import { accountOf, budgetIndex, type MemberAddress } from "../person/address.ts";
+import { TEXTS_PER_DAY_MAX, tellMember } from "../person/tell.ts";
 import { type CodeWords, codeMessage } from "./code-message.ts";
 
 export const CODE_SECONDS = 600;
@@ -16,8 +16,6 @@ export const CODE_SECONDS = 600;
 export const CODE_CHECKS_MAX = 5;
 /** To one address. What was never sent counts as well, or the difference would tell who has an account. */
 const CODES_PER_HOUR_MAX = 5;
-/** To one number: what a day allows in text messages, verifications included. */
-const TEXTS_PER_DAY_MAX = 10;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -137,24 +135,11 @@ async function dispatch(
   { mode, address, sender, words }: CodeRequest,
   code: string,
 ): Promise<void> {
-  const { database, keyring, now, log } = services;
-  const from = { appId: sender.appId, mode };
   const message = codeMessage(words, address, { code, name: sender.name, minutes: CODE_SECONDS / 60 });
   try {
-    // A number's day has room for so many text messages, whoever sends them; mails are counted by the hour.
-    if (address.channel === "sms") {
-      const recipientIndex = budgetIndex(keyring, address);
-      const budget = {
-        channel: "sms",
-        recipientIndex,
-        perAppMax: null,
-        overAllMax: TEXTS_PER_DAY_MAX,
-      } as const;
-      await database.$transaction((tx) => takeFromBudget(tx, from, budget, now()));
-    }
-    await deliver(services, from, message);
+    await tellMember(services, { appId: sender.appId, mode }, address, message);
   } catch (error) {
-    log.warn({ error, channel: address.channel, appId: sender.appId }, "a code was not delivered");
+    services.log.warn({ error, channel: address.channel, appId: sender.appId }, "a code was not delivered");
     throw error;
   }
 }

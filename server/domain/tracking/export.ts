@@ -3,23 +3,8 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { Services } from "../../services.ts";
+import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { eachTransaction, type StoredTransaction, type TransactionFilter } from "./read.ts";
-
-const COLUMNS = [
-  "id",
-  "brandUid",
-  "code",
-  "transactionValue",
-  "qualifyingAmount",
-  "currency",
-  "timestamp",
-  "newUser",
-  "productsOrderedSku",
-  "productsOrderedName",
-  "receivedAt",
-  "voidedAt",
-  "voidReason",
-] as const;
 
 /** A stream of CSV; it reads on in the database only as fast as its reader does. */
 export function exportTransactions(
@@ -30,7 +15,7 @@ export function exportTransactions(
   const rows = Readable.from(eachRow(services, partnerId, filter));
   const csv = stringify({
     header: true,
-    columns: [...COLUMNS],
+    columns: [...EXPORT_COLUMNS],
     record_delimiter: "windows",
     escape_formulas: true,
   });

@@ -5,7 +5,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { document } from "../../../generated/tracking.document.ts";
 import type { NewTransaction } from "../../../generated/tracking.ts";
-import { textFaults } from "../../http/text.ts";
+import { type Finding, inWords, shown } from "../../http/fault-words.ts";
+import { pointerPart, textFaults } from "../../http/text.ts";
 import { isActiveCurrency } from "./currencies.ts";
 import { MONEY_MAX, moneyFault } from "./money.ts";
 
@@ -27,19 +28,15 @@ const FAULTS_SHOWN_MAX = 100;
 
 /** All that is wrong with a parsed payload, each fault with the JSON pointer of its field in front. */
 export function judgeTransaction(payload: unknown, circumstances: Circumstances): Verdict {
-  const [first, ...more] = shown([
+  const faults = [
     ...schemaFaults(payload),
     // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
     ...(circumstances.text?.includes("\\u") === false ? [] : textFaults(payload, "/body")),
     ...ruleFaults(Object(payload) as Partial<NewTransaction>, circumstances),
-  ]);
+  ];
+  const [first, ...more] = shown(faults, FAULTS_SHOWN_MAX);
   // Without a fault, the schema has proved the type.
   return first === undefined ? { transaction: payload as NewTransaction } : { faults: [first, ...more] };
-}
-
-function shown(faults: string[]): string[] {
-  if (faults.length <= FAULTS_SHOWN_MAX) return faults;
-  return [...faults.slice(0, FAULTS_SHOWN_MAX), `/body has ${faults.length - FAULTS_SHOWN_MAX} more faults`];
 }
 
 let validator: ValidateFunction | undefined;
@@ -55,57 +52,32 @@ function validate(payload: unknown): ErrorObject[] {
 }
 
 function schemaFaults(payload: unknown): string[] {
-  return (
-    validate(payload)
-      // Our own rule says more of a currency than the schema's form does.
-      .filter(({ keyword, instancePath }) => instancePath !== "/currency" || keyword === "type")
-      .map((error) => `/body${error.instancePath}${inWords(error)}`)
+  // Our own rule says more of a currency than the schema's form does.
+  const errors = validate(payload).filter(
+    ({ keyword, instancePath }) => instancePath !== "/currency" || keyword === "type",
   );
+  return inWords(errors.map(findingOf), "a transaction");
 }
 
-/** What the validator found, for a developer; a pointer goes on where the fault lies deeper. */
-function inWords({ keyword, params, message, data }: ErrorObject): string {
+/** What the schema says, in the terms of the words. */
+function findingOf({ keyword, params, instancePath, message, data }: ErrorObject): Finding {
+  const pointer = `/body${instancePath}`;
   switch (keyword) {
     case "required":
-      return `/${params.missingProperty} is missing`;
+      return { pointer: `${pointer}/${params.missingProperty}`, keyword };
     case "additionalProperties":
-      return `/${pointerPart(params.additionalProperty)} is no field of a transaction`;
-    case "type":
-      return ` must be ${TYPES[params.type as string] ?? params.type}${hintOfType(params.type, data)}`;
+      return { pointer: `${pointer}/${pointerPart(params.additionalProperty)}`, keyword };
     case "minimum":
     case "maximum":
-      return ` must be from 0 to ${MONEY_MAX}`;
-    case "minLength":
-      return " must not be empty";
-    case "maxLength":
-      return ` must have at most ${params.limit} characters`;
-    case "maxItems":
-      return ` has ${(data as unknown[]).length} entries; at most ${params.limit} are taken`;
-    case "pattern":
-      return " may have letters, digits, '.', '_' and '-' only";
+      return { pointer, keyword: "range", wanted: `must be from 0 to ${MONEY_MAX}` };
     default:
-      return ` ${message}`;
+      return {
+        pointer,
+        keyword,
+        wanted: params.type ?? params.limit ?? params.pattern ?? params.format ?? message,
+        data,
+      };
   }
-}
-
-const TYPES: Record<string, string> = {
-  object: "a JSON object",
-  number: "a JSON number",
-  integer: "a whole number",
-  string: "a text",
-  boolean: "true or false",
-  array: "an array",
-};
-
-function hintOfType(wanted: string, data: unknown): string {
-  if (data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY)
-    return "; this one is larger than any";
-  const isNumeric = wanted === "number" || wanted === "integer";
-  return isNumeric && typeof data === "string" ? " without quotation marks or currency signs" : "";
-}
-
-function pointerPart(name: string): string {
-  return name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function ruleFaults(payload: Partial<NewTransaction>, { now, ownsBrand }: Circumstances): string[] {

@@ -1,6 +1,12 @@
 /** The JSON text of a transaction: parsed, and refused where two readers could take it for different things. */
 
+import { jsonFault } from "../../http/fault-words.ts";
+import { pointerPart } from "../../http/text.ts";
+
 export type Payload = { value: unknown; fault?: undefined } | { fault: string };
+
+/** Some editors and spreadsheets put it in front; JSON has no place for it (RFC 8259, 8.1). */
+const BYTE_ORDER_MARK = "\ufeff";
 
 /** Parses the text; the fault names a place and never quotes the text. */
 export function parsePayload(text: string): Payload {
@@ -8,14 +14,24 @@ export function parsePayload(text: string): Payload {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const [place] = /(?:at )?position \d+(?: \(line \d+ column \d+\))?/.exec(String(error)) ?? [];
-    return { fault: `The body is not valid JSON${place === undefined ? "" : `, ${place}`}.` };
+    if (text.startsWith(BYTE_ORDER_MARK))
+      return { fault: "The body begins with a byte order mark (BOM); send it without." };
+    return { fault: jsonFault(error) };
   }
   // JSON.parse takes the last of two members with one name; another reader of the same text may take the first.
   if (isObject(value) && countMembers(text) !== Object.keys(value).length) {
-    return { fault: "/body has a field twice" };
+    return { fault: `/body/${pointerPart(nameTwice(text))} stands in the body twice` };
   }
   return { value };
+}
+
+/** What one call may bring: more would hold a connection for long, and a caller that fails half-way has much to repeat. */
+const LINES_MAX = 1_000;
+
+/** What is wrong with the number of lines of a batch; blank ones do not count. */
+export function batchFaults(lines: number): string[] {
+  if (lines === 0) return ["/body has no line"];
+  return lines > LINES_MAX ? [`/body has ${lines} lines; at most ${LINES_MAX} are taken`] : [];
 }
 
 function isObject(value: unknown): value is object {
@@ -38,6 +54,26 @@ function countMembers(text: string): number {
     else if (CLOSING.includes(unit)) depth -= 1;
   }
   return members;
+}
+
+/** The first name that two members of the outermost object have; only for a text that is known to have one. */
+function nameTwice(text: string): string {
+  const names = new Set<string>();
+  let [depth, name] = [0, ""];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) {
+      const end = endOfString(text, at);
+      if (depth === 1) name = text.slice(at, end + 1);
+      at = end;
+    } else if (unit === COLON && depth === 1) {
+      const known: string = JSON.parse(name);
+      if (names.has(known)) return known;
+      names.add(known);
+    } else if (OPENING.includes(unit)) depth += 1;
+    else if (CLOSING.includes(unit)) depth -= 1;
+  }
+  return "";
 }
 
 /** Where the string that begins at `start` has its closing quotation mark: one with an even number of \ before it. */

@@ -73,7 +73,9 @@ export async function recordTransaction(
     case "other_body":
       return refuse({
         kind: "conflict",
-        detail: "This Idempotency-Key was used for another body; take a new one.",
+        detail:
+          "This Idempotency-Key was used for another body within 24 hours; " +
+          "take a new one, or repeat the first body byte for byte.",
       });
     case "key_revoked":
       return refuse({ kind: "unauthenticated" });

@@ -18,7 +18,7 @@ export interface TransactionRow {
   /** UTC Unix epoch seconds. */
   timestamp: number;
   receivedAt: Date;
-  /** The JSON text that was sent. */
+  /** The JSON text that was sent; judged, and so known to be JSON that PostgreSQL reads too. */
   attributes: string;
   idempotency: { id: string; bodyHash: string } | null;
 }
@@ -99,13 +99,13 @@ async function writeRows(database: Database, rows: TransactionRow[]): Promise<Re
  * several processes can't deadlock. The names of one letter are for the wire: full ones were a third of the text.
  */
 async function insertRows(database: Database, rows: TransactionRow[]): Promise<number> {
-  const given = JSON.stringify(rows.map(onTheWire));
+  const given = `[${rows.map(onTheWire).join(",")}]`;
   return database.$executeRaw`/* prepared: record */
     WITH live AS (
       SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
-        m AS currency, t AS "timestamp", r AS "receivedAt", a AS attributes, y AS "idempotencyId", h AS "bodyHash"
+        m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", h AS "bodyHash"
       FROM json_to_recordset(${given}::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-        m text, t bigint, r timestamptz, a text, y text, h text)
+        m text, t bigint, r timestamptz, a json, y text, h text)
       JOIN "TrackingKey" AS key ON key.id = given.k AND key."revokedAt" IS NULL
     ), claimed AS (
       INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
@@ -123,22 +123,19 @@ async function insertRows(database: Database, rows: TransactionRow[]): Promise<n
     FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`;
 }
 
-function onTheWire(row: TransactionRow): object {
+/**
+ * A row as JSON text. What was sent goes into it as it is: as a string it would be escaped here, by Prisma and once
+ * more on its way back, and a column of the type json keeps the text of its part to the letter. Texts that we have
+ * made ourselves have nothing to escape.
+ */
+function onTheWire(row: TransactionRow): string {
   const { idempotency } = row;
-  return {
-    i: row.id,
-    k: row.keyId,
-    p: row.partnerId,
-    b: row.brandUid,
-    c: row.code,
-    v: row.transactionValue,
-    q: row.qualifyingAmount,
-    m: row.currency,
-    t: row.timestamp,
-    r: row.receivedAt,
-    a: row.attributes,
-    ...(idempotency && { y: idempotency.id, h: idempotency.bodyHash }),
-  };
+  const [brandUid, code] = [JSON.stringify(row.brandUid), JSON.stringify(row.code)];
+  const ids = `"i":"${row.id}","k":"${row.keyId}","p":"${row.partnerId}"`;
+  const amounts = `"v":${row.transactionValue},"q":${row.qualifyingAmount},"m":"${row.currency}"`;
+  const times = `"t":${row.timestamp},"r":"${row.receivedAt.toISOString()}"`;
+  const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
+  return `{${ids},"b":${brandUid},"c":${code},${amounts},${times},"a":${row.attributes}${once}}`;
 }
 
 interface Left {

@@ -67,10 +67,13 @@ function periodsOf(by: "day" | "month", from: string, until: string): [first: Da
   return [beginning(month(first)), beginning(month(last) + 1)];
 }
 
-/** The form was checked; a day that no month has moves into the next one when it is parsed. */
+/**
+ * The form was checked; a day that no month has moves into the next one when it is parsed. Years of fewer than four
+ * digits are slips: a Date takes the first hundred for those from 1900, and PostgreSQL has no year 0.
+ */
 function readDay(text: string, name: "from" | "until"): Date {
   const day = new Date(`${text}T00:00:00Z`);
-  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day;
+  if (/^[1-9]/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day;
   refuse({ kind: "bad_request", detail: `/query/${name} is no day; write it as in 2026-03-04` });
 }
 

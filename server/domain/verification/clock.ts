@@ -7,6 +7,11 @@ const IDLE_DAYS_MAX = 7;
 const RENEWAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** The last day that holds, as people are told it; `expiresOn` is the first that does not (interface, the lookup). */
+export function lastDayOf(expiresOn: Date): Date {
+  return new Date(expiresOn.getTime() - DAY_MS);
+}
+
 /**
  * The instant at which the clock ends a verification that has just moved to `stage`: the first day on
  * which a success no longer holds, or seven days without progress. Null where no clock runs: a reviewer

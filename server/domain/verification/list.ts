@@ -24,7 +24,7 @@ export async function listVerifications(
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ verifications: WholeVerification[]; nextCursor: string | undefined }> {
   const at = now();
-  await settleAllDue(database, at, appId);
+  await settleAllDue(database, at, { appId });
   const found = await database.verification.findMany({
     where: {
       appId,

@@ -1,5 +1,5 @@
 /** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode. */
-import type { Verification } from "../../../generated/prisma/client.ts";
+import type { Prisma, Verification } from "../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
 import { lockRow } from "./lock.ts";
 import { approve, type RejectionReason, reject } from "./outcome.ts";
@@ -37,12 +37,16 @@ export async function settleDueOf(database: Database, accountId: string, now: Da
   for (const { id } of due) await settleDue(database, id, now);
 }
 
-/** Settles everything that is due, of one app or of all; a list must not show what is no longer so. */
-export async function settleAllDue(database: Database, now: Date, appId?: string): Promise<number> {
+/** Settles everything that is due `among` some, or all; a list must not show what is no longer so. */
+export async function settleAllDue(
+  database: Database,
+  now: Date,
+  among: Prisma.VerificationWhereInput = {},
+): Promise<number> {
   let settled = 0;
   for (;;) {
     const due = await database.verification.findMany({
-      where: { dueAt: { lte: now }, ...(appId === undefined ? {} : { appId }) },
+      where: { AND: [{ dueAt: { lte: now } }, among] },
       select: { id: true },
       orderBy: { dueAt: "asc" },
       take: BATCH_SIZE,

@@ -1,15 +1,11 @@
 /** What every page of the account has in common: who it is for, and that its buttons are ours. */
 import type { Request, RequestHandler, Response } from "express";
 import type { Mode } from "../../../generated/prisma/client.ts";
+import { accountPath } from "../../domain/person/account-path.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import type { Services } from "../../services.ts";
 import { sendPage } from "../page.ts";
 import { isOwnForm, openVisit, outOfDate, type Visit } from "../visit.ts";
-
-/** Live members at /account; those of test apps, who share nothing with them, at /test/account. */
-export function accountPath(mode: Mode): `/${string}` {
-  return mode === "test" ? "/test/account" : "/account";
-}
 
 /** A member who opens a page of their account. */
 export interface Member extends Visit {

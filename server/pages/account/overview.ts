@@ -5,6 +5,7 @@ import { type MemberProfile, readMember } from "../../domain/person/profile.ts";
 import { type OwnVerification, verificationsOf } from "../../domain/person/verifications.ts";
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
 import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
+import { lastDayOf } from "../../domain/verification/clock.ts";
 import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import type { Services } from "../../services.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../fields.ts";
@@ -78,7 +79,9 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
 
 function standing({ account, day }: Member["words"], { status, stage, expiresOn }: OwnVerification): string {
   if (stage === "success" && expiresOn !== null)
-    return status === "expired" ? account.endedOn(day(expiresOn)) : account.holdsUntil(day(expiresOn));
+    return status === "expired"
+      ? account.endedOn(day(expiresOn))
+      : account.holdsUntil(day(lastDayOf(expiresOn)));
   if (status === "expired") return account.lapsed;
   if (stage === "pending_verification:manual") return account.underReview;
   return status === "pending" ? account.underWay : account.failed;

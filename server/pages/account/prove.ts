@@ -1,7 +1,6 @@
 /** A new code before what can't be undone. */
 
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
-import { type CodeKey, pendingCode, sendCode } from "../../domain/session/code.ts";
 import { isFresh } from "../../domain/session/sessions.ts";
 import { proveAgain } from "../../domain/session/sign-in.ts";
 import type { Services } from "../../services.ts";
@@ -19,6 +18,7 @@ import { fieldOf } from "../form.ts";
 import { html, outside } from "../html.ts";
 import { type Page, sendPage } from "../page.ts";
 import type { Member } from "./member.ts";
+import { ownCodeKey, ownCodeStep, sendOwnCode } from "./own-code.ts";
 
 /** The pages that need it, by the names under which the way back is remembered. */
 const TARGETS = ["ways", "download", "delete"] as const;
@@ -49,7 +49,7 @@ export async function sendProof(services: Services, member: Member): Promise<voi
   const complain = (text: string, status: number) =>
     sendPage(response, wayPage(member, ways, [{ field: "way", text }], status));
   if (way === undefined) return complain(words.account.proveFault, 400);
-  const sent = await sendTo(services, member, way.address);
+  const sent = await sendOwnCode(services, member, "fresh", way.address);
   const fault = sendFault(words, sent, "way");
   if (fault === undefined) response.redirect(303, `${base}/prove/code?for=${targetOf(member)}`);
   else complain(fault.text, statusOf(sent));
@@ -64,7 +64,7 @@ export async function sendProofAgain(services: Services, member: Member): Promis
   const { response, words, base } = member;
   const step = await stepOf(services, member);
   if (step === null) return;
-  const sent = await sendTo(services, member, step.pending.address);
+  const sent = await sendOwnCode(services, member, "fresh", step.pending.address);
   const fault = sendFault(words, sent, "code");
   if (fault === undefined) response.redirect(303, `${base}/prove/code?for=${targetOf(member)}`);
   else sendPage(response, codePage(step, [fault], statusOf(sent)));
@@ -80,40 +80,20 @@ export async function takeProofCode(services: Services, member: Member): Promise
     return;
   }
   countCheck(services, member);
-  const key = { ...keyOf(member), sessionId: signedIn.sessionId };
+  const key = { ...ownCodeKey(member, "fresh"), sessionId: signedIn.sessionId };
   const { kind } = await proveAgain(services, key, code);
   const target = targetOf(member);
   response.redirect(303, kind === "right" ? `${base}/${target}` : `${base}/prove/code?for=${target}`);
 }
 
-function keyOf({ mode, browserSecret, signedIn }: Member) {
-  const { accountId } = signedIn;
-  return { mode, purpose: "fresh", browserSecret, accountId } as const satisfies CodeKey;
-}
-
-function sendTo(services: Services, member: Member, address: SignInWay["address"]) {
-  const sender = { appId: null, name: "cohort" };
-  return sendCode(services, { ...keyOf(member), address, sender, words: member.words.codeMessage });
-}
-
-async function stepOf(services: Services, member: Member) {
-  const { words, base, response } = member;
-  const query = `?for=${targetOf(member)}`;
-  const pending = await pendingCode(services, keyOf(member));
-  if (pending === null) {
-    response.redirect(303, `${base}/prove${query}`);
-    return null;
-  }
-  return {
-    visit: member,
-    pending,
-    title: words.signIn.codeTitle,
-    enter: words.account.proveButton,
-    action: `${base}/prove/code${query}`,
-    againAction: `${base}/prove/again${query}`,
-    otherHref: `${base}/prove${query}`,
-    exit: cancelLink(base, words.account.back),
-  };
+function stepOf(services: Services, member: Member) {
+  const enter = member.words.account.proveButton;
+  return ownCodeStep(services, member, {
+    purpose: "fresh",
+    path: "/prove",
+    query: `?for=${targetOf(member)}`,
+    enter,
+  });
 }
 
 function wayPage(member: Member, ways: SignInWay[], faults: readonly Fault[] = [], status = 200): Page {

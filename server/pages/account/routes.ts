@@ -1,12 +1,13 @@
 /** The account page: all that we keep about a member, for the member. */
 import express, { type Router } from "express";
 import type { Mode } from "../../../generated/prisma/client.ts";
+import { accountPath } from "../../domain/person/account-path.ts";
 import type { Services } from "../../services.ts";
 import { readForm, readUpload } from "../form.ts";
 import { signInSteps } from "../sign-in.ts";
 import { openVisit } from "../visit.ts";
 import { endApplication, endOne, signOut } from "./access.ts";
-import { accountPath, acting, type Member, showing } from "./member.ts";
+import { acting, type Member, showing } from "./member.ts";
 import { showOverview } from "./overview.ts";
 import {
   confirmDelete,

@@ -1,7 +1,6 @@
 /** The addresses and numbers of a member: add one, take one away. Both need a code that was entered just now. */
 import { readMemberAddress } from "../../domain/person/address.ts";
 import { addWay, readWays, removeWay, type SignInWay } from "../../domain/person/ways.ts";
-import { type CodeKey, pendingCode, sendCode } from "../../domain/session/code.ts";
 import type { Services } from "../../services.ts";
 import { codePage, countCheck, sendFault, statusOf, typedCode } from "../code-step.ts";
 import {
@@ -19,6 +18,7 @@ import { fieldOf } from "../form.ts";
 import { html, outside } from "../html.ts";
 import { sendPage } from "../page.ts";
 import type { Member } from "./member.ts";
+import { ownCodeStep, sendOwnCode } from "./own-code.ts";
 import { isProven } from "./prove.ts";
 
 export async function showWays(services: Services, member: Member): Promise<void> {
@@ -31,7 +31,7 @@ export async function takeNewWay(services: Services, member: Member): Promise<vo
   const address = readMemberAddress(fieldOf(request.body, "address"), undefined);
   if (address === null)
     return sendWays(services, member, { field: "address", text: words.signIn.addressFault }, 400);
-  const sent = await sendTo(services, member, address);
+  const sent = await sendOwnCode(services, member, "add", address);
   const fault = sendFault(words, sent, "address");
   if (fault === undefined) response.redirect(303, `${base}/ways/code`);
   else await sendWays(services, member, fault, statusOf(sent));
@@ -47,7 +47,7 @@ export async function sendWayCodeAgain(services: Services, member: Member): Prom
   if (!isProven(services, member, "ways")) return;
   const step = await stepOf(services, member);
   if (step === null) return;
-  const sent = await sendTo(services, member, step.pending.address);
+  const sent = await sendOwnCode(services, member, "add", step.pending.address);
   const fault = sendFault(words, sent, "code");
   if (fault === undefined) response.redirect(303, `${base}/ways/code`);
   else sendPage(response, codePage(step, [fault], statusOf(sent)));
@@ -65,48 +65,33 @@ export async function takeWayCode(services: Services, member: Member): Promise<v
   }
   countCheck(services, member);
   const { mode, browserSecret, signedIn } = member;
-  const checked = await addWay(services, { mode, browserSecret, accountId: signedIn.accountId, code });
+  const checked = await addWay(services, {
+    ...{ mode, browserSecret, code },
+    accountId: signedIn.accountId,
+    language: words.language,
+  });
   if (checked.kind !== "right") response.redirect(303, `${base}/ways/code`);
   else if (checked.result === "added") response.redirect(303, `${base}/ways`);
   else await sendWays(services, member, { field: "address", text: words.account.taken }, 409);
 }
 
 export async function takeWayAway(services: Services, member: Member): Promise<void> {
-  const { request, response, words, base, signedIn } = member;
+  const { request, response, words, mode, base, signedIn } = member;
   if (!isProven(services, member, "ways")) return;
-  const removed = await removeWay(services, signedIn.accountId, fieldOf(request.body, "way"));
+  const removed = await removeWay(services, {
+    mode,
+    accountId: signedIn.accountId,
+    id: fieldOf(request.body, "way"),
+    language: words.language,
+  });
   // One that is gone already was taken away by the first half of a double click.
   if (removed !== "last") return response.redirect(303, `${base}/ways`);
   await sendWays(services, member, { field: "address", text: words.account.lastWay }, 409);
 }
 
-function keyOf({ mode, browserSecret, signedIn }: Member) {
-  const { accountId } = signedIn;
-  return { mode, purpose: "add", browserSecret, accountId } as const satisfies CodeKey;
-}
-
-function sendTo(services: Services, member: Member, address: SignInWay["address"]) {
-  const sender = { appId: null, name: "cohort" };
-  return sendCode(services, { ...keyOf(member), address, sender, words: member.words.codeMessage });
-}
-
-async function stepOf(services: Services, member: Member) {
-  const { words, base, response } = member;
-  const pending = await pendingCode(services, keyOf(member));
-  if (pending === null) {
-    response.redirect(303, `${base}/ways`);
-    return null;
-  }
-  return {
-    visit: member,
-    pending,
-    title: words.signIn.codeTitle,
-    enter: words.account.add,
-    action: `${base}/ways/code`,
-    againAction: `${base}/ways/again`,
-    otherHref: `${base}/ways`,
-    exit: cancelLink(base, words.account.back),
-  };
+function stepOf(services: Services, member: Member) {
+  const enter = member.words.account.add;
+  return ownCodeStep(services, member, { purpose: "add", path: "/ways", query: "", enter });
 }
 
 async function sendWays(services: Services, member: Member, fault?: Fault, status = 200): Promise<void> {

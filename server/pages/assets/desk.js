@@ -58,9 +58,11 @@ function choose(key) {
   return focusOn(form.querySelector("button"));
 }
 
+/** Nothing stays ticked: the focus is in the form now, where Enter would send an approval that was chosen before. */
 function startRejecting() {
   if (!form) return false;
   rejecting = true;
+  untick();
   const first = form.querySelector('input[data-key="1"]');
   return focusOn(first);
 }
@@ -68,9 +70,13 @@ function startRejecting() {
 function takeBack() {
   if (!form) return false;
   rejecting = false;
-  for (const radio of form.querySelectorAll("input[type=radio]")) radio.checked = false;
+  untick();
   document.activeElement?.blur();
   return true;
+}
+
+function untick() {
+  for (const radio of form.querySelectorAll("input[type=radio]")) radio.checked = false;
 }
 
 function focusOn(element) {

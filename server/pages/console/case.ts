@@ -11,6 +11,7 @@ import { html, type Markup, outside } from "../html.ts";
 import { type Page, sendPage } from "../page.ts";
 import { decisionForm, keyHelp, releaseForm } from "./decision.ts";
 import { shortId, testNotice } from "./marks.ts";
+import { portalText, provenBy } from "./portal-word.ts";
 import { ageOf } from "./queue.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
@@ -156,7 +157,8 @@ function kindOf({ contentType, bytes }: CaseDocument): string {
     : `${kind}, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function about({ desk, words }: AtDesk, deskCase: DeskCase, now: Date): VNode {
+function about(at: AtDesk, deskCase: DeskCase, now: Date): VNode {
+  const { desk, words } = at;
   const { person, institution, graduationYear } = deskCase;
   const labels = desk.case;
   const age = ageOf(desk, deskCase.submittedAt, now);
@@ -167,6 +169,13 @@ function about({ desk, words }: AtDesk, deskCase: DeskCase, now: Date): VNode {
     [labels.graduationYear, graduationYear === null ? null : String(graduationYear)],
     [labels.institution, institution === null ? null : outside(institution.name)],
     [labels.domains, institution === null ? null : domains(desk, institution.domains)],
+    [
+      desk.methods.portal,
+      provenBy(
+        at,
+        deskCase.attempts.map(({ portal }) => portal),
+      ),
+    ],
     [labels.territory, deskCase.territory],
     [labels.email, outside(person.email)],
     [labels.app, outside(deskCase.appName)],
@@ -226,7 +235,8 @@ function flagText(desk: AtDesk["desk"], flag: Flag): Markup {
   }
 }
 
-function history({ desk, words }: AtDesk, { events, attempts }: DeskCase): VNode {
+function history(at: AtDesk, { events, attempts }: DeskCase): VNode {
+  const { desk, words } = at;
   const labels = desk.case;
   const reasonOf = (reason: string | null) =>
     reason === null ? "" : `: ${words.sso.rejected[reason as keyof typeof words.sso.rejected]}`;
@@ -238,9 +248,10 @@ function history({ desk, words }: AtDesk, { events, attempts }: DeskCase): VNode
         ? html`<p class="muted">${labels.noEarlier}</p>`
         : html`<ul>
             ${attempts.map(
-              ({ method, state, reason, createdAt }) =>
+              ({ method, state, reason, portal, createdAt }) =>
                 html`<li>
                   ${words.minute(createdAt)} · ${desk.methods[method]} · ${desk.states[state] ?? state}${reasonOf(reason)}
+                  ${portal === null ? null : html` · ${portalText(at, portal)}`}
                 </li>`,
             )}
           </ul>`

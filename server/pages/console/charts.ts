@@ -61,15 +61,27 @@ export interface TimeColumn {
   p90: number;
 }
 
-/** Standing bars over time with a line at the target; `label` says in words what is seen. */
+export interface TimeScale {
+  /** Says in words what is seen. */
+  label: string;
+  unit: string;
+  target: number;
+  targetLabel: string;
+  /** The first and the last place on the line of time. */
+  ends: readonly [first: string, last: string];
+}
+
+/** Standing bars over time with a line at the target; null is a place without a bar. */
 export function timeChart(
-  columns: readonly TimeColumn[],
-  { label, unit, target, targetLabel }: { label: string; unit: string; target: number; targetLabel: string },
+  columns: readonly (TimeColumn | null)[],
+  { label, unit, target, targetLabel, ends }: TimeScale,
 ): VNode {
-  const most = Math.max(target * 1.1, ...columns.map(({ p90 }) => p90));
+  const most = Math.max(target * 1.1, ...columns.map((column) => column?.p90 ?? 0));
   const scale = scaleLinear().domain([0, most]).nice(4).range([100, 0]);
   const step = 100 / Math.max(1, columns.length);
-  const column = ({ median, p90 }: TimeColumn, index: number) => {
+  const bars = (column: TimeColumn | null, index: number) => {
+    if (column === null) return null;
+    const { median, p90 } = column;
     const x = index * step + step * 0.15;
     const width = step * 0.7;
     const of = (value: number, part: string) =>
@@ -83,9 +95,10 @@ export function timeChart(
       ${scale.ticks(4).map((tick) => html`<text x="100%" y=${`${scale(tick)}%`} dy="4">${tick} ${unit}</text>`)}
     </svg>
     <svg role="img" aria-label=${label}>
-      ${scale.ticks(4).map((tick) => lineAt(tick, "grid"))} ${columns.map(column)} ${lineAt(target, "target")}
+      ${scale.ticks(4).map((tick) => lineAt(tick, "grid"))} ${columns.map(bars)} ${lineAt(target, "target")}
       <text class="end" x="100%" y=${`${scale(target)}%`} dy="-4">${targetLabel}</text>
     </svg>
+    <p class="ends" aria-hidden="true">${ends.map((end) => html`<span>${end}</span>`)}</p>
   </div>`;
 }
 

@@ -32,7 +32,7 @@ export async function showNumbers(services: Services, at: AtDesk): Promise<void>
       body: html`${faultSummary({ words, faults })} ${modeSwitch(at, "/console/numbers", mode, query)}
         ${periodForm(at, mode, period, { words, faults })}
         <div class="two">
-          ${funnel(at, numbers)} ${methods(at, numbers)} ${reviews(at, numbers)} ${queue(at, numbers)}
+          ${funnel(at, numbers)} ${methods(at, numbers)} ${reviews(at, numbers, period)} ${queue(at, numbers)}
         </div>`,
     }),
   );
@@ -100,11 +100,11 @@ function methods({ desk }: AtDesk, { methods: figures }: Numbers): VNode {
   }));
   return html`<section class="card">
     <h2>${words.methods}</h2>
-    ${legend(parts)} ${barTable(words.methods, [words.method, ...parts], bars)}
+    ${legend([words.approved, words.rejected, words.legendOther])} ${barTable(words.methods, [words.method, ...parts], bars)}
   </section>`;
 }
 
-function reviews({ desk, words: { day } }: AtDesk, { reviews: figures }: Numbers): VNode {
+function reviews({ desk, words: { day } }: AtDesk, { reviews: figures }: Numbers, period: Period): VNode {
   const words = desk.numbers;
   const { decided, medianHours, p90Hours, days } = figures;
   if (medianHours === null || p90Hours === null)
@@ -113,13 +113,18 @@ function reviews({ desk, words: { day } }: AtDesk, { reviews: figures }: Numbers
       <p class="muted">${words.noReviews}</p>
     </section>`;
   const text = words.reviewsText(desk.number(decided), words.hours(medianHours), words.hours(p90Hours));
-  const columns = days.map((one) => ({ median: one.medianHours, p90: one.p90Hours }));
+  const columns = daysOf(period).map((at) => {
+    const found = days.find((one) => one.day.getTime() === at);
+    return found === undefined ? null : { median: found.medianHours, p90: found.p90Hours };
+  });
+  const scale = { unit: "h", target: TARGET_HOURS, targetLabel: words.target };
+  const ends = [day(period.from), day(period.to)] as const;
   const heads = [words.day, words.decided, words.median, words.p90];
   return html`<section class="card">
     <h2>${words.reviews}</h2>
     <p>${text}</p>
     ${legend([words.median, words.p90])}
-    ${timeChart(columns, { label: text, unit: "h", target: TARGET_HOURS, targetLabel: words.target })}
+    ${timeChart(columns, { ...scale, label: text, ends })}
     <details>
       <summary>${words.table}</summary>
       <table>
@@ -140,6 +145,12 @@ function reviews({ desk, words: { day } }: AtDesk, { reviews: figures }: Numbers
       </table>
     </details>
   </section>`;
+}
+
+/** Every day of the period, so that those on which nothing came have their place, too. */
+function daysOf({ from, to }: Period): number[] {
+  const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
+  return Array.from({ length: days }, (_day, index) => from.getTime() + index * DAY_MS);
 }
 
 function queue({ desk }: AtDesk, { queue: ages }: Numbers): VNode {

@@ -126,7 +126,7 @@ export async function invite(services: Services, at: AtDesk): Promise<void> {
   if (name === "" || name.length > NAME_LENGTH_MAX) faults.push({ field: "name", text: words.name });
   if (role === undefined) faults.push({ field: "role", text: words.role });
   if (faults.length > 0 || role === undefined) return sendPeople(services, at, faults, 400);
-  const fault = await inviting(services, at, () =>
+  const fault = await faultOf(at, () =>
     invitePerson(services, operator, { name, email, role }, desk.invitation),
   );
   if (fault === null) at.response.redirect(303, "/console/people?done=invited");
@@ -134,11 +134,7 @@ export async function invite(services: Services, at: AtDesk): Promise<void> {
 }
 
 /** What is refused, in words beside the field. */
-async function inviting(
-  _services: Services,
-  { desk }: AtDesk,
-  work: () => Promise<unknown>,
-): Promise<Fault | null> {
+async function faultOf({ desk }: AtDesk, work: () => Promise<unknown>): Promise<Fault | null> {
   const { faults: words } = desk.people;
   try {
     await work();
@@ -206,11 +202,12 @@ export async function change(services: Services, at: AtDesk): Promise<void> {
   const { id, name, email } = person;
   const what = fieldOf(request.body, "change");
   const role = roleOf(request.body);
-  const fault = await inviting(services, at, async () => {
+  const fault = await faultOf(at, async () => {
     if (what === "again")
       await invitePerson(services, operator, { name, email, role: person.role }, desk.invitation);
     else if (what === "role") await changePerson(services, operator, id, { role });
-    else await changePerson(services, operator, id, { disabled: what === "disable" });
+    else if (what === "enable" || what === "disable")
+      await changePerson(services, operator, id, { disabled: what === "disable" });
   });
   if (fault !== null) return sendPerson(services, at, [fault]);
   response.redirect(303, `/console/people?done=${what === "again" ? "invited" : "changed"}`);

@@ -6,7 +6,7 @@ import { signInByPasskey, signingOptions } from "../../domain/operator/passkeys.
 import { giveSecondFactor } from "../../domain/operator/second-factor.ts";
 import { endConsoleSession, enterCode } from "../../domain/operator/sessions.ts";
 import type { Services } from "../../services.ts";
-import { codePage, countCheck, sendFault, statusOf, typedCode } from "../code-step.ts";
+import { type CodeStep, codePage, countCheck, sendFault, statusOf, typedCode } from "../code-step.ts";
 import {
   type Fault,
   type Form,
@@ -139,7 +139,7 @@ export async function sendCodeAgain(services: Services, visit: ConsoleVisit): Pr
   else sendPage(response, codePage(stepOf(visit, pending), [fault], statusOf(sent)));
 }
 
-function stepOf(visit: ConsoleVisit, pending: Parameters<typeof codePage>[0]["pending"]) {
+function stepOf(visit: ConsoleVisit, pending: CodeStep["pending"]) {
   const { words, csrf, desk } = visit;
   return {
     visit: { words, csrf, mode: "live" as const },

@@ -1,17 +1,19 @@
 /** What has happened, as a table. */
 import type { VNode } from "preact";
 import type { TimelineEntry } from "../../domain/desk/timeline.ts";
-import { html } from "../html.ts";
+import { html, type Markup } from "../html.ts";
+import { portalText } from "./portal-word.ts";
 import type { AtDesk } from "./visit.ts";
 
-export function timelineTable({ desk, words }: AtDesk, entries: readonly TimelineEntry[]): VNode {
+export function timelineTable(at: AtDesk, entries: readonly TimelineEntry[]): VNode {
+  const { desk, words } = at;
   const { timeline, columns, by } = desk.verification;
   const whoOf = (actor: string) => {
     const [kind = ""] = actor.split(":", 1);
     const known: Readonly<Record<string, string>> = { ...by, operator: by.token };
     return known[kind] ?? actor;
   };
-  const what = (entry: TimelineEntry): string => {
+  const what = (entry: TimelineEntry): Markup => {
     switch (entry.kind) {
       case "event":
         return `${desk.events[entry.event] ?? entry.event} → ${desk.stages[entry.stage]}`;
@@ -19,12 +21,18 @@ export function timelineTable({ desk, words }: AtDesk, entries: readonly Timelin
         const state = desk.states[entry.state] ?? entry.state;
         const method = desk.methods[entry.method as keyof typeof desk.methods] ?? entry.method;
         const why = entry.reason === null ? "" : `: ${words.sso.rejected[entry.reason]}`;
-        return `${method}: ${state}${why}`;
+        const said = entry.portal === null ? null : html`${" · "}${portalText(at, entry.portal)}`;
+        return html`${method}: ${state}${why}${said}`;
       }
       case "deed":
         return desk.deeds[entry.action] ?? entry.action;
     }
   };
+  if (entries.length === 0)
+    return html`<section class="card">
+      <h2>${timeline}</h2>
+      <p class="muted">${desk.account.none}</p>
+    </section>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${timeline}>
     <table>
       <caption>

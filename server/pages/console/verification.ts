@@ -9,6 +9,7 @@ import { html, type Markup, outside } from "../html.ts";
 import { sendPage } from "../page.ts";
 import { confirmPage, isConfirmed } from "./confirm.ts";
 import { shortId, testNotice } from "./marks.ts";
+import { provenBy } from "./portal-word.ts";
 import { timelineTable } from "./timeline.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
@@ -42,7 +43,9 @@ export function notice({ request, desk }: AtDesk): VNode | null {
   return html`<p class="notice" role="status">${done[said as keyof typeof done]}</p>`;
 }
 
-function factList({ desk, words }: AtDesk, facts: VerificationFacts): VNode {
+function factList(at: AtDesk, facts: VerificationFacts): VNode {
+  const { desk, words } = at;
+  const portals = facts.timeline.map((entry) => (entry.kind === "attempt" ? entry.portal : null));
   const { person, svcId, accountId, externalId, institutionName, expiresOn, status, stage } = facts;
   const [labels, more] = [desk.verification, desk.case];
   const account =
@@ -56,6 +59,7 @@ function factList({ desk, words }: AtDesk, facts: VerificationFacts): VNode {
     [more.group, words.groups[facts.consumerGroup]],
     [more.territory, facts.territory],
     [labels.institution, institutionName === null ? null : outside(institutionName)],
+    [desk.methods.portal, provenBy(at, portals)],
     [more.app, outside(facts.appName)],
     [labels.externalId, externalId === null ? null : outside(externalId)],
     [labels.account, account],

@@ -62,6 +62,7 @@ export interface StepPage {
   faults?: readonly Fault[];
   /** Scripts beside the one that every page has. */
   scripts?: readonly string[];
+  looksAgain?: Page["looksAgain"];
   /** Whether the page is about going on without being verified, so that the offer of it would be one too many. */
   isLast?: boolean;
   status?: number;
@@ -70,9 +71,9 @@ export interface StepPage {
 export function journeyPage(journey: Journey, step: StepPage): Page {
   const { visit, link } = journey;
   const { words, mode } = visit;
-  const { title, body, faults = [], scripts = [], isLast = false, status = 200 } = step;
+  const { title, body, faults = [], scripts = [], looksAgain, isLast = false, status = 200 } = step;
   return {
-    ...{ words, mode, title, status, faulty: faults.length > 0 },
+    ...{ words, mode, title, status, looksAgain, faulty: faults.length > 0 },
     branding: link === null ? undefined : brandingOf(link),
     scripts: ["pages.js", ...scripts],
     body: html`${faultSummary({ words, faults })} ${body} ${waysOut(journey, isLast)}`,

@@ -6,12 +6,12 @@ import {
   backCancelled,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
+import { accountPath } from "../../domain/person/account-path.ts";
 import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import { findLatest } from "../../domain/verification/of-account.ts";
 import { groupsOf, isSupergroup } from "../../domain/verification/supergroups.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { accountPath } from "../account/member.ts";
 import { sendPage } from "../page.ts";
 import { openVisit } from "../visit.ts";
 import { wordsFor } from "../words.ts";

@@ -1,10 +1,10 @@
 /** The pages of a login, and of a renewal: one address that always shows what is next, and the steps below it. */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express";
 import type { Mode } from "../../../generated/prisma/client.ts";
+import { accountPath } from "../../domain/person/account-path.ts";
 import { refuse } from "../../errors.ts";
 import { createGate } from "../../http/gate.ts";
 import type { Services } from "../../services.ts";
-import { accountPath } from "../account/member.ts";
 import { fieldOf, readForm } from "../form.ts";
 import { sendPage } from "../page.ts";
 import { addressPage, type SignInPlace, signInSteps } from "../sign-in.ts";

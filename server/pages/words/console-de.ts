@@ -215,6 +215,10 @@ export const consoleDe: ConsoleWords = {
     email: "Link per E-Mail",
     inbound_email: "Eingesandte E-Mail",
   },
+  portal: {
+    said: (affiliation, issuer) => html`${affiliation}, sagt ${issuer}`,
+    answered: (issuer) => html`${issuer} hat geantwortet`,
+  },
   states: {
     open: "offen",
     approved: "bestätigt",
@@ -300,7 +304,7 @@ export const consoleDe: ConsoleWords = {
     account: "Konto",
     institution: "Einrichtung",
     status: "Stand",
-    until: "Gilt bis",
+    until: "Gilt nicht mehr ab",
     used: "Verbraucht",
     usedText: ({ passcodeChecks, passcodeSends, mailSends, rejections }) =>
       `${passcodeChecks} falsche Codes, ${passcodeSends} Codes und ${mailSends} E-Mails geschickt, ${rejections} Ablehnungen`,
@@ -371,7 +375,8 @@ export const consoleDe: ConsoleWords = {
     method: "Weg",
     approved: "bestätigt",
     rejected: "abgelehnt",
-    other: "offen oder ersetzt",
+    other: "andere",
+    legendOther: "andere: offen oder ersetzt",
     reviews: "Wie lange Prüfungen dauern",
     reviewsText: (decided, median, p90) =>
       `${decided} entschieden. Die Hälfte davon in ${median}, neun von zehn in ${p90}.`,

@@ -229,6 +229,11 @@ export const consoleEn = {
     email: "E-mail link",
     inbound_email: "E-mail sent in",
   } satisfies Record<Method, string> as Record<Method, string>,
+  /** What an institution's own sign-in has said of the member. */
+  portal: {
+    said: (affiliation: Markup, issuer: Markup): Markup => html`${affiliation}, says ${issuer}`,
+    answered: (issuer: Markup): Markup => html`${issuer} has answered`,
+  },
 
   states: {
     open: "open",
@@ -324,7 +329,7 @@ export const consoleEn = {
     account: "Account",
     institution: "Institution",
     status: "Status",
-    until: "Holds until",
+    until: "No longer holds from",
     used: "Used",
     usedText: ({
       passcodeChecks,
@@ -389,7 +394,8 @@ export const consoleEn = {
     method: "Method",
     approved: "approved",
     rejected: "rejected",
-    other: "open or put aside",
+    other: "other",
+    legendOther: "other: open or put aside",
     reviews: "How long reviews take",
     reviewsText: (decided: string, median: string, p90: string): string =>
       `${decided} decided. Half of them within ${median}, nine in ten within ${p90}.`,

@@ -1,4 +1,6 @@
 /** Jedes Wort unserer Seiten auf Deutsch. */
+import { germanGroups } from "../../domain/verification/group-words.ts";
+import { supergroupValues } from "../../domain/verification/supergroups.ts";
 import { html } from "../html.ts";
 import type { Words } from "./en.ts";
 
@@ -14,21 +16,11 @@ export const de = {
   frame: {
     footer:
       "cohort prüft für Geschäfte und Marken, ob jemand zu einer Gruppe gehört, etwa Studierende oder Lehrkräfte. Nach einem Passwort fragen wir nie.",
-    testMode: "Testbetrieb: Es wird nichts verschickt und niemand wirklich bestätigt. Der Code ist 123456.",
+    testMode:
+      "Testbetrieb: Es wird nichts verschickt und niemand wirklich bestätigt. Der Code ist 123456, und ein Dokument, dessen Name mit approve oder reject beginnt, ist damit entschieden.",
   },
 
-  groups: {
-    student: "Studentin oder Student",
-    graduate: "Absolventin oder Absolvent",
-    healthcare: "im Gesundheitswesen tätig",
-    military: "in den Streitkräften tätig oder tätig gewesen",
-    "first-responder": "bei Feuerwehr, Polizei oder Rettungsdienst tätig",
-    "charity-worker": "bei einer gemeinnützigen Organisation tätig",
-    teacher: "Lehrerin oder Lehrer",
-    parent: "vor Kurzem Mutter oder Vater geworden",
-    "low-income": "eine Person mit geringem Einkommen",
-    disability: "ein Mensch mit Behinderung",
-  },
+  groups: germanGroups,
 
   supergroups: {
     student: "Studium",
@@ -149,6 +141,8 @@ export const de = {
     all: "Alle Schnittstellen",
     guides: "Anleitungen",
     allGuides: "Alle Anleitungen",
+    code: "Code",
+    version: (version) => `Version ${version}`,
     stages:
       "Die Stadien einer Bestätigung, und was von einem zum anderen führt. Die Tabelle darunter sagt dasselbe in Worten.",
     asFile: "Das OpenAPI-Dokument als",
@@ -244,7 +238,7 @@ export const de = {
     unknown_supergroup: [
       "Diese Seite gibt es nicht",
       "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind, und versuchen Sie es noch einmal.",
-      "The path names no consumer supergroup.",
+      `The path names no consumer supergroup. It ends in one of: ${supergroupValues.join(", ")}.`,
     ],
     unknown_client: [
       "Wir wissen nicht, wer Sie hierher geschickt hat",
@@ -483,6 +477,8 @@ export const de = {
     waitingEmail: (address) =>
       html`Wir haben einen Link an ${address} geschickt. Öffnen Sie ihn und drücken Sie dort den Knopf; er gilt 24 Stunden. Wenn nichts ankommt, sehen Sie im Ordner für unerwünschte Nachrichten nach.`,
     waitingManual: "Ein Mensch prüft es, meist innerhalb eines Tages. Bis dahin ist für Sie nichts zu tun.",
+    waitingManualTest:
+      "Im Testbetrieb entscheidet der Name der ersten Datei binnen einer Sekunde, wenn er mit approve oder reject beginnt. Diese Seite ändert sich dann von selbst. Jeder andere Name wartet wie auf einen Menschen.",
     waitingPortal: (institution) =>
       html`Sie waren auf dem Weg zu ${institution}, und von dort haben wir noch nichts gehört.`,
     mayClose:
@@ -514,7 +510,7 @@ export const de = {
     rejectedNext: "Versuchen Sie es auf einem anderen Weg oder mit einem anderen Dokument:",
 
     verifiedTitle: "Sie sind bestätigt",
-    verified: (group, until) => `Wir wissen über Sie: ${group}. Das gilt bis ${until}.`,
+    verified: (group, until) => `Wir wissen über Sie: ${group}. Das gilt bis einschließlich ${until}.`,
 
     consentTitle: (client) => `Weiter zu ${client}?`,
     consentLead: (client) => html`Wenn Sie zustimmen, erfährt ${client}`,
@@ -565,7 +561,7 @@ export const de = {
     verifications: "Ihre Bestätigungen",
     noVerifications: "Sie haben noch keine Bestätigung. Sie beginnt in einem Geschäft, das danach fragt.",
     askedBy: (app) => html`Gefragt hat ${app}`,
-    holdsUntil: (day) => `Bestätigt. Sie endet am ${day}.`,
+    holdsUntil: (day) => `Bestätigt. Sie gilt bis einschließlich ${day}.`,
     endedOn: (day) => `War bestätigt. Sie endete am ${day}.`,
     underWay: "Im Gange",
     underReview: "In Prüfung: Jemand sieht sich Ihre Unterlagen an.",

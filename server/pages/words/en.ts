@@ -5,9 +5,10 @@
 
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
+import { englishGroups } from "../../domain/verification/group-words.ts";
 import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
-import type { Supergroup } from "../../domain/verification/supergroups.ts";
+import { type Supergroup, supergroupValues } from "../../domain/verification/supergroups.ts";
 import { html, type Markup } from "../html.ts";
 
 /** Title and text of a page that only says something. */
@@ -29,22 +30,12 @@ export const en = {
   frame: {
     footer:
       "cohort checks, for shops and brands, that people belong to a group such as students or teachers. We never ask for a password.",
-    testMode: "Test mode: nothing is sent, and nobody is really verified. The code is 123456.",
+    testMode:
+      "Test mode: nothing is sent, and nobody is really verified. The code is 123456, and a document whose name begins with approve or reject is decided by that.",
   },
 
   /** Completes "you are …". */
-  groups: {
-    student: "a student",
-    graduate: "a graduate",
-    healthcare: "a healthcare worker",
-    military: "a member or veteran of the armed forces",
-    "first-responder": "a first responder",
-    "charity-worker": "a charity worker",
-    teacher: "a teacher",
-    parent: "a new parent",
-    "low-income": "a person with a low income",
-    disability: "a disabled person",
-  } satisfies Record<ConsumerGroup, string> as Record<ConsumerGroup, string>,
+  groups: englishGroups,
 
   /** What a client asks about, as a heading or in a list. */
   supergroups: {
@@ -168,6 +159,8 @@ export const en = {
     all: "All APIs",
     guides: "Guides",
     allGuides: "All guides",
+    code: "code",
+    version: (version: string): string => `Version ${version}`,
     stages:
       "The stages of a verification, and what leads from one to the next. The table below says the same in words.",
     asFile: "The OpenAPI document as",
@@ -264,7 +257,7 @@ export const en = {
     unknown_supergroup: [
       "There is no such page",
       "The link that brought you here is wrong. Go back to where you came from and try again.",
-      "The path names no consumer supergroup.",
+      `The path names no consumer supergroup. It ends in one of: ${supergroupValues.join(", ")}.`,
     ],
     unknown_client: [
       "We do not know who sent you here",
@@ -477,6 +470,8 @@ export const en = {
     waitingEmail: (address: Markup): Markup =>
       html`We sent a link to ${address}. Open it and press the button there; it works for 24 hours. If nothing arrives, look into the folder for unwanted mail.`,
     waitingManual: "A person checks it, mostly within a day. There is nothing for you to do until then.",
+    waitingManualTest:
+      "In test mode the name of the first file decides within a second, if it begins with approve or reject. This page then changes by itself. Any other name waits, as for a person.",
     waitingPortal: (institution: Markup): Markup =>
       html`You were on your way to ${institution}, and we have heard nothing from there yet.`,
     mayClose: "You can close this page and come back at any time by the link that brought you here.",
@@ -490,7 +485,7 @@ export const en = {
 
     verifiedTitle: "You are verified",
     verified: (group: string, until: string): string =>
-      `We know that you are ${group}. This holds until ${until}.`,
+      `We know that you are ${group}. This holds until the end of ${until}.`,
 
     consentTitle: (client: string): string => `Go on to ${client}?`,
     consentLead: (client: Markup): Markup => html`If you agree, ${client} will know`,
@@ -544,7 +539,7 @@ export const en = {
     verifications: "Your verifications",
     noVerifications: "You have not been verified yet. It begins at a shop that asks for it.",
     askedBy: (app: Markup): Markup => html`Asked by ${app}`,
-    holdsUntil: (day: string): string => `Verified. It ends on ${day}.`,
+    holdsUntil: (day: string): string => `Verified. It holds until the end of ${day}.`,
     endedOn: (day: string): string => `Was verified. It ended on ${day}.`,
     underWay: "Under way",
     underReview: "Under review: a person looks at your documents.",

@@ -82,6 +82,7 @@ describe("every operation of the operator API", () => {
     const documentId = documents[0]?.documentId ?? "";
     const { providerId } = await install(service, await makeProvider());
     const { partnerId, keyId } = await service.partner();
+    const { samlKeyId } = await must(service.operator.POST("/operator/saml-keys"));
     ids = {
       ...path,
       partnerId,
@@ -89,6 +90,7 @@ describe("every operation of the operator API", () => {
       reviewId,
       requestId,
       providerId,
+      samlKeyId,
       tokenId,
       documentId,
       page: "1",
@@ -180,6 +182,7 @@ describe("every operation of the operator API", () => {
             secretId: id,
             keyId: id,
             providerId: id,
+            samlKeyId: id,
             operatorId: id,
             verificationId: id,
             accountId: id,

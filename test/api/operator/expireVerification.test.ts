@@ -22,6 +22,19 @@ describe("POST /operator/verifications/{verificationId}/expire", () => {
     expect(await auditOf(service, "verification.expired", verificationId)).toHaveLength(1);
   });
 
+  it("500: what cannot be put on record does not happen", async () => {
+    const app = await service.app();
+    const { verificationId } = await proven(app);
+    const { database } = service.services;
+    await database.$executeRawUnsafe(
+      `ALTER TABLE "AuditEntry" ADD CONSTRAINT away CHECK (subject <> '${verificationId}') NOT VALID`,
+    );
+    expect((await expire(verificationId)).status).toBe(500);
+    expect(service.errors.splice(0)).toHaveLength(1);
+    await database.$executeRawUnsafe(`ALTER TABLE "AuditEntry" DROP CONSTRAINT away`);
+    expect((await read(app, verificationId)).status).toBe("pending");
+  });
+
   it("409: where no clock runs, and where it has run out", async () => {
     const app = await service.app();
     const waiting = await handedIn(app);

@@ -270,7 +270,9 @@ describe("POST /code-tracking/transaction", () => {
       const first = await record(service, partner, sent, headers);
       for (const body of [{ ...sent, code: "OTHER" }, ` ${JSON.stringify(sent)}`]) {
         const { status, errors } = await record(service, partner, body, headers);
-        const detail = "This Idempotency-Key was used for another body; take a new one.";
+        const detail =
+          "This Idempotency-Key was used for another body within 24 hours; " +
+          "take a new one, or repeat the first body byte for byte.";
         expect([status, errors]).toEqual([409, [{ status: 409, title: "conflict", detail }]]);
       }
       expect((await record(service, partner, sent, headers)).text).toBe(first.text);
@@ -414,7 +416,7 @@ describe("POST /code-tracking/transaction", () => {
     it("400: one field twice, which two readers would read differently", async () => {
       const text = JSON.stringify(purchase(service, partner));
       const { status, details } = await record(service, partner, `${text.slice(0, -1)},"currency":"USD"}`);
-      expect([status, details]).toEqual([400, ["/body has a field twice"]]);
+      expect([status, details]).toEqual([400, ["/body/currency stands in the body twice"]]);
     });
 
     it("400: bytes that are no UTF-8", async () => {

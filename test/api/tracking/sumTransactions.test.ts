@@ -111,6 +111,8 @@ describe("GET /code-tracking/transactions/sums", () => {
     ["by=day&until=2026-03-02", "/query/from"],
     ["by=day&from=2026-3-1&until=2026-03-02", "/query/from"],
     ["by=day&from=2026-02-30&until=2026-03-02", "/query/from"],
+    ["by=day&from=0000-01-01&until=0000-01-02", "/query/from is no day"],
+    ["by=month&from=0026-01-01&until=0026-03-01", "/query/from is no day"],
     ["by=day&from=2026-03-02&until=2026-03-01", "/query/until must not be before"],
     ["by=day&from=2026-01-01&until=2026-04-03", "93 days; at most 92"],
     ["by=month&from=2023-01-01&until=2026-01-01", "37 months; at most 36"],

@@ -210,6 +210,10 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
       ]) {
         const answer = await mail(app, verificationId, email);
         expect([email, answer.status, answer.title]).toEqual([email, 400, "already_used"]);
+        expect(answer.detail).toBe(
+          "/body/email has proven another account than the one of this phone number; " +
+            "take another address, or another of availableMethods",
+        );
         expect(answer.detail).not.toContain(owner.verificationId);
       }
       const { database } = service.services;

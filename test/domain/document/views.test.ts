@@ -142,6 +142,17 @@ describe("flags", () => {
     expect(await flagsOf(second)).toEqual([["same_document", first.verificationId]]);
   });
 
+  it("tell of the newest others first: of many, a page shows but a few", async () => {
+    const reviews: Review[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      service.pass(1000);
+      reviews.push(await reviewOf(service, await service.app(), [PDF]));
+    }
+    const [first, ...others] = reviews;
+    const newestFirst = others.map(({ verificationId }) => ["same_document", verificationId]).reverse();
+    expect(await flagsOf(first as Review)).toEqual(newestFirst);
+  });
+
   it("tell of a copy that is nearly the same, and of none that is another document", async () => {
     const app = await service.app();
     const first = await reviewOf(service, app, [await card(1)]);

@@ -21,14 +21,23 @@ describe("the text of a payload", () => {
   });
 
   it.each([
-    '{"a":1,"a":1}',
-    '{"currency":"GBP","code":"x","currency":"USD"}',
-    '{"a":1,"\\u0061":2}',
-    '{"a":"\\"","a":2}',
-    '{"a":"\\\\","a":2}',
-    '{"a":[{"b":1}],"a":2}',
-  ])("%s has a field twice", (text) => {
-    expect(parsePayload(text)).toEqual({ fault: "/body has a field twice" });
+    ['{"a":1,"a":1}', "a"],
+    ['{"currency":"GBP","code":"x","currency":"USD","code":"y"}', "currency"],
+    ['{"a":1,"\\u0061":2}', "a"],
+    ['{"a":"\\"","a":2}', "a"],
+    ['{"a":"\\\\","a":2}', "a"],
+    ['{"a":[{"b":1}],"a":2}', "a"],
+    ['{"b":{"a":1,"a":2},"a":{"b":1},"b":"a"}', "b"],
+    ['{"x/y~":"b","b":"x/y~","x/y~":1}', "x~1y~0"],
+    ['{"":1,"":1}', ""],
+  ])("%s has a field twice, and which", (text, name) => {
+    expect(parsePayload(text)).toEqual({ fault: `/body/${name} stands in the body twice` });
+  });
+
+  it("names a byte order mark", () => {
+    expect(parsePayload('\ufeff{"a":1}')).toEqual({
+      fault: "The body begins with a byte order mark (BOM); send it without.",
+    });
   });
 
   it("whatever JSON.stringify writes has no field twice", () => {

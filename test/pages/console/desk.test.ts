@@ -2,9 +2,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { takeNext } from "../../../server/domain/desk/queue.ts";
-import type { DeskOperator } from "../../../server/domain/operator/roles.ts";
+import { changePerson } from "../../../server/domain/operator/people.ts";
+import { type DeskOperator, doerOfToken } from "../../../server/domain/operator/roles.ts";
 import { expectSound, type OpenedPage } from "../../support/browser.ts";
-import { joined, type Operator } from "../../support/console.ts";
+import { invited, joined, type Operator } from "../../support/console.ts";
 import { cardPicture } from "../../support/documents.ts";
 import { type App, chosen, handedIn, must, pathOf, read } from "../../support/journey.ts";
 import { auditOf } from "../../support/operator.ts";
@@ -224,6 +225,36 @@ describe("a case", () => {
     expectSound(late);
     expect([late.status, late.heading]).toEqual([409, "This case is not on your desk any more"]);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
+  });
+
+  it.each([
+    ["is not to review any more", { role: "support" }],
+    ["is shut out", { disabled: true }],
+    ["is invited again", null],
+  ] as const)("is anybody's again as soon as whoever has it %s", async (_what, changes) => {
+    await handedIn(app, "card.pdf");
+    const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
+    const page = await next(one);
+    const { takenById } = await service.services.database.attempt.findFirstOrThrow({
+      where: { id: idIn(page) },
+    });
+    const doer = doerOfToken("operator:test", null);
+    if (changes === null) await invited(service, one.email, "reviewer");
+    else await changePerson(service.services, doer, takenById ?? "", changes);
+    expect(idIn(await next(other))).toBe(idIn(page));
+  });
+
+  it("stays with a reviewer who is made an admin", async () => {
+    await handedIn(app, "card.pdf");
+    const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
+    const page = await next(one);
+    const { takenById } = await service.services.database.attempt.findFirstOrThrow({
+      where: { id: idIn(page) },
+    });
+    await changePerson(service.services, doerOfToken("operator:test", null), takenById ?? "", {
+      role: "admin",
+    });
+    expect((await next(other)).text).toContain("1 waiting");
   });
 
   it("that was decided or erased meanwhile says so", async () => {

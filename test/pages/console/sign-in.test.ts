@@ -138,6 +138,19 @@ describe("signing in", () => {
     expect(wrong.text).toContain("4 more tries");
   });
 
+  it("whoever tries to sign in before they opened their invitation still gets its code", async () => {
+    const email = "early@example.com";
+    const link = await invited(service, email, "reviewer");
+    const browser = openBrowser();
+    const first = await browser.open(url("/console/sign-in"));
+    await browser.fill(first, { "E-mail address": email }, "Send me a code");
+    const early = await browser.press(await browser.open(link), "Send me the code");
+    expect([early.status, early.heading]).toEqual([429, "You are invited to the console"]);
+    service.pass(STEP_MS);
+    const { page } = await acceptedInvitation(service, email, link, browser);
+    expect(page.heading).toBe("Set up your way in");
+  });
+
   it("five codes an hour go to an address, and five wrong ones void a code", async () => {
     const operator = await joined(service, "support");
     const browser = openBrowser();

@@ -4,7 +4,7 @@ import { expectSound, openBrowser } from "../../support/browser.ts";
 import { appCode, joined, linkIn, type Operator } from "../../support/console.ts";
 import { type App, chosen, freshPhone, handedIn, mailed, proven, read } from "../../support/journey.ts";
 import { signedIn } from "../../support/member.ts";
-import { DAY_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 
 let service: Service;
 let app: App;
@@ -49,6 +49,32 @@ describe("finding", () => {
     }
   });
 
+  it("shows how it stands now, whether or not a sweep has run", async () => {
+    const { verificationId } = await mailed(app, "late@ox.ac.uk");
+    const { id } = await accountOf(verificationId);
+    service.pass(25 * HOUR_MS);
+    support = await joined(service, "support");
+    const account = await support.browser.open(url(`/console/accounts/${id}`));
+    expect(account.text).toContain("a student · failed");
+    const again = await mailed(app, "later@ox.ac.uk");
+    service.pass(25 * HOUR_MS);
+    support = await joined(service, "support");
+    expect((await asked(again.verificationId)).text).toContain("failed: mail rejected");
+  });
+
+  it.each(["0198a1f2-7b3c-4d5e-8f90-123456789abc", "order@shop.example", "+44 7400 123456", "0007A2B"])(
+    "by a partner's number that looks like something else: %s",
+    async (externalId) => {
+      const { verificationId } = await proven(app, { externalId });
+      expect((await asked(externalId)).html).toContain(`/console/verifications/${verificationId}`);
+    },
+  );
+
+  it("by an account's number in small letters", async () => {
+    const { svcId } = await accountOf((await proven(app)).verificationId);
+    expect((await asked(svcId.toLowerCase())).text).toContain(svcId);
+  });
+
   it("by the address of a proof, and by an address that a member signs in with", async () => {
     const { verificationId } = await mailed(app, "proof@ox.ac.uk");
     expect((await asked("proof@ox.ac.uk")).html).toContain(`/console/verifications/${verificationId}`);
@@ -88,6 +114,16 @@ describe("a verification", () => {
       where: { subject: verificationId, action: "verification.viewed" },
     });
     expect(looks).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
+  });
+
+  it("tells what happened in one instant in the order in which it happened", async () => {
+    const { verificationId } = await chosen(app);
+    const { text } = await support.browser.open(url(`/console/verifications/${verificationId}`));
+    const places = ["Passcode sent", "Phone proven", "Institution chosen"].map((event) =>
+      text.indexOf(event),
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   it("limits are reset, it expires after a tick, and each is in the timeline", async () => {

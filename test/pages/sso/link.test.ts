@@ -43,6 +43,7 @@ describe("a login link", () => {
       const page = await open(`/sso/${path}?${loginQuery(client)}`);
       expectSound(page);
       expect([path, page.status]).toEqual([path, 404]);
+      expect(page.text).toContain("It ends in one of: student, graduate, key-worker, social-assistance.");
     }
     expect((await open(`/sso/graduate?${loginQuery(client)}`)).status).toBe(400);
     expect((await open(`/sso/%ff?${loginQuery(client)}`)).status).toBe(400);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { eraseVerification } from "../../../server/domain/verification/erase.ts";
+import { unseal } from "../../../server/platform/crypto.ts";
 import {
   expectSound,
   formOf,
@@ -189,6 +190,21 @@ describe("a login, between one request and the next", () => {
       where: { action: "phone.moved", subject: second },
     });
     expect(moved?.detail).toEqual({ from: first });
+    // Both are told where they were known before.
+    const rows = await database().message.findMany({ where: { appId: null }, orderBy: { id: "asc" } });
+    const told = rows.map(({ toSealed, bodySealed }) => [
+      unseal(service.services.keyring, "message.to", toSealed),
+      unseal(service.services.keyring, "message.body", bodySealed).split("\n\n")[1]?.split(".")[0],
+    ]);
+    // The two of the move are of one moment, so that neither is the first.
+    const [before, ...atOnce] = told.slice(-3);
+    const [added, lost] = atOnce.sort(([, one = ""], [, other = ""]) => one.localeCompare(other));
+    expect([before, added, lost]).toEqual([
+      [expect.any(String), "A phone number was added to your account"],
+      [expect.any(String), "A phone number was added to your account"],
+      [before?.[0], "Somebody else has shown that a phone number of your account is theirs"],
+    ]);
+    expect(added?.[0]).not.toBe(before?.[0]);
   });
 
   it("keeps test and live members apart, in one browser", async () => {

@@ -60,7 +60,7 @@ describe("a student's login", () => {
     expectSound(consent, BRAND);
     expect([consent.heading, consent.text]).toEqual([
       "Go on to Shop?",
-      expect.stringContaining("We know that you are a student. This holds until 4 March 2027."),
+      expect.stringContaining("We know that you are a student. This holds until the end of 3 March 2027."),
     ]);
     const gone = await browser.press(consent, "Agree and go on to Shop");
     expectSound(gone, BRAND);
@@ -96,9 +96,14 @@ describe("a student's login", () => {
     const waiting = await browser.fill(documents, { Documents: [pdf("reject.pdf"), pdf("b.pdf")] }, "Send");
     expectSound(waiting, BRAND);
     expect(waiting.heading).toBe("We are looking at your document");
+    expect(waiting.text).toContain("In test mode the name of the first file decides within a second");
+    const [, refreshTo = ""] =
+      /<noscript><meta http-equiv="refresh" content="2;url=([^"]+)"\/?><\/noscript>/.exec(waiting.html) ?? [];
+    expect(new URL(refreshTo.replaceAll("&amp;", "&"), waiting.url).href).toBe(waiting.url);
     service.pass(SECOND_MS);
     const rejected = await follow(browser, waiting, "See how it stands");
     expectSound(rejected, BRAND);
+    expect(rejected.html).not.toContain('http-equiv="refresh"');
     expect([rejected.heading, rejected.text]).toEqual([
       "That did not prove it",
       expect.stringContaining("The document could not be read"),

@@ -2,6 +2,7 @@
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
+import { lastDayOf } from "../../../domain/verification/clock.ts";
 import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../fields.ts";
@@ -63,7 +64,7 @@ function standingText({ sso, groups, day }: Words, { place, verification }: Stan
   if (place !== "verified" || verification === null || verification.expiresOn === null)
     return html`<p>${sso.consentUnverified(name)}</p>`;
   const group = groups[verification.consumerGroup as ConsumerGroup];
-  return html`<p class="card good">${sso.verified(group, day(verification.expiresOn))}</p>`;
+  return html`<p class="card good">${sso.verified(group, day(lastDayOf(verification.expiresOn)))}</p>`;
 }
 
 function lookupText(words: Words, { link }: Login, { supergroups }: ConsentTerms, name: Markup): Markup {

@@ -103,7 +103,7 @@ export const code: Step = {
     const typed = fieldOf(request.body, "code").replaceAll(/[\s\p{Pd}]/gu, "");
     if (!/^\d{6}$/.test(typed)) return { faults: [typedWrong("code", words.sso.codeFaults.missing)] };
     // A wrong one is told by the page of what is next: what it says stands in the database.
-    if (verification !== null) await verifyPasscode(services, keyOf(verification), typed);
+    if (verification !== null) await verifyPasscode(services, keyOf(verification), typed, words.language);
     return undefined;
   },
 };

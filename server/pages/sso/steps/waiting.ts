@@ -14,6 +14,12 @@ import { whereToWrite } from "./inbound.ts";
 
 type Waiting = "email" | "manual" | "portal";
 
+/**
+ * In test mode a name decides within a second: then those without scripts need no button either. In live mode a person
+ * takes hours, and a page that loads itself anew all day helps nobody (WCAG, F41).
+ */
+const TEST_LOOK_SECONDS = 2;
+
 /** Tells the page's script when there is something else to show. */
 export async function markOf(services: Services, { verification }: Standing): Promise<string> {
   const awaited = verification === null ? null : await readAwaitedMail(services, verification);
@@ -25,7 +31,8 @@ export const waiting: Step = {
   field: "waiting",
   isOpen: ({ place }) => place === "waiting",
   async show(services, journey, standing, faults = []) {
-    const { sso } = journey.visit.words;
+    const { words, mode } = journey.visit;
+    const { sso } = words;
     const method = (standing.verification?.stage.split(":")[1] ?? "manual") as Waiting;
     const { verification } = standing;
     const awaited = verification === null ? null : await readAwaitedMail(services, verification);
@@ -34,6 +41,8 @@ export const waiting: Step = {
       title: awaited === null ? sso.waitingTitle[method] : sso.inboundTitle,
       faults,
       scripts: ["waiting.js"],
+      ...(mode === "test" &&
+        method === "manual" && { looksAgain: { at: stepHref(journey), seconds: TEST_LOOK_SECONDS } }),
       body: html`<div
           class="card waiting"
           data-source=${stepHref(journey, "standing.json")}
@@ -57,11 +66,12 @@ async function whatHappens(
   { verification }: Standing,
   method: Waiting,
 ): Promise<Markup> {
-  const { sso } = journey.visit.words;
+  const { words, mode } = journey.visit;
+  const { sso } = words;
   const close = html`<p>${sso.mayClose}</p>`;
   switch (method) {
     case "manual":
-      return html`<p>${sso.waitingManual}</p>${close}`;
+      return html`<p>${mode === "test" ? sso.waitingManualTest : sso.waitingManual}</p>${close}`;
     case "portal": {
       const institution = outside(verification?.institution?.name ?? "");
       return html`<p>${sso.waitingPortal(institution)}</p>

@@ -1,0 +1,70 @@
+/** The calls of one document, over openapi-fetch: whatever goes wrong is a `CohortError`, and nothing shows a secret. */
+import createClient, { type Client, type ClientOptions } from "openapi-fetch";
+import { CohortError, refused } from "./errors.ts";
+import { checkedBaseUrl } from "./login-link.ts";
+import { type Carriage, limitOf, type TransportOptions, transport } from "./transport.ts";
+
+/** Of openapi-fetch, with an address that is looked at. */
+type Settings = Pick<ClientOptions, "bodySerializer" | "headers"> & { baseUrl: string };
+
+/** What openapi-fetch takes for a call, as far as we look at it. */
+type Init = Omit<Carriage, "limit"> & {
+  timeoutMs?: number;
+  headers?: unknown;
+  params?: { header?: unknown };
+};
+type Call = (method: string, path: string, init?: Init) => Promise<unknown>;
+
+const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
+
+/** Throws a TypeError for an address that is none, and a RangeError for such a time or number of retries. */
+export function callsOf<Paths extends object>(settings: Settings, options: TransportOptions): Client<Paths> {
+  const carry = transport(options);
+  const api = createClient<Paths>({ ...settings, baseUrl: checkedBaseUrl(settings.baseUrl) });
+  const open = api as unknown as Record<string, unknown> & { request: Call };
+  const send = open.request;
+  const call: Call = async (method, path, init = {}) => {
+    const { timeoutMs, fetch, repeatWithinMs, mayBeEmpty, ...rest } = init;
+    let isOnItsWay = false;
+    try {
+      const limit = timeoutMs === undefined ? undefined : limitOf(timeoutMs);
+      checkHeaders(rest.headers);
+      checkHeaders(rest.params?.header);
+      return await send(method, path, {
+        ...rest,
+        fetch: (request) => {
+          isOnItsWay = true;
+          return carry(request, { limit, fetch, repeatWithinMs, mayBeEmpty, parseAs: rest.parseAs });
+        },
+      });
+    } catch (error) {
+      throw isOnItsWay || error instanceof CohortError ? error : refused(error);
+    }
+  };
+  open.request = call;
+  for (const method of METHODS) open[method] = (path: string, init?: Init) => call(method, path, init);
+  return api;
+}
+
+/** Of a setting that a header will carry: the text; a TypeError that names the setting, and never shows it. */
+export function sendable(name: string, value: string): string {
+  if (typeof value !== "string" || value.trim() === "") throw new TypeError(`${name} is empty.`);
+  if (!canBeSent(value)) throw new TypeError(unsendable(name));
+  return value;
+}
+
+/** `Headers` themselves hold nothing else. What fetch would throw shows the value, which may be a secret. */
+function checkHeaders(headers: unknown): void {
+  if (headers instanceof Headers) return;
+  for (const [name, value] of Object.entries(Object(headers)))
+    if (![value].flat().every((one) => canBeSent(String(one)))) throw new TypeError(unsendable(name));
+}
+
+/** Latin-1 without controls; fetch takes white space away at both ends. */
+function canBeSent(text: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
+}
+
+function unsendable(name: string): string {
+  return `${name} holds a line break, or a character that no HTTP header can carry.`;
+}

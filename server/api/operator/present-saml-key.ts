@@ -1,0 +1,10 @@
+import type { SamlKey } from "../../../generated/operator.ts";
+import type { OurSamlKey } from "../../domain/portal/saml-key.ts";
+import { certificateOf } from "./present-identity-provider.ts";
+
+/** Everything but the key itself. */
+export function presentSamlKey({ id, state, certificate: pem, createdAt }: OurSamlKey): SamlKey {
+  const certificate = certificateOf(pem.replace(/-----[^-]+-----/g, ""));
+  if (certificate === null) throw new Error(`SAML key ${id} has no sound certificate`);
+  return { samlKeyId: id, state, certificate, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,7 @@
+import { removeSamlKey as remove } from "../../domain/portal/saml-key.ts";
+import type { Operation } from "./context.ts";
+
+export const removeSamlKey: Operation<"removeSamlKey"> = async ({ path }, context) => {
+  await remove(context, context.caller.operator, path.samlKeyId);
+  return { status: 204, body: undefined };
+};

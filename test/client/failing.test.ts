@@ -1,0 +1,306 @@
+/** What a stranger's program meets: proxies, restarts and slips of its own. Against a server that speaks HTTP. */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "@jest/globals";
+import {
+  authClient,
+  CohortError,
+  loginLink,
+  operatorClient,
+  trackingClient,
+  unwrap,
+  whitelabelClient,
+} from "../../client/index.ts";
+
+const ROOT = "/app/{appId}/whitelabel/verifications";
+const MANY = "/code-tracking/transactions";
+const EXPORT = "/code-tracking/transactions/export";
+const VOID = "/code-tracking/transaction/{transactionId}/void";
+const params = { path: { appId: "app_1" } };
+const SECRET = "tk_very_secret";
+const PURCHASE = {
+  brandUid: "br_1",
+  code: "STUDENT10",
+  transactionValue: 59.99,
+  qualifyingAmount: 49.99,
+  currency: "GBP",
+  timestamp: 1_772_600_767,
+};
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Serves on a port of its own, or on one that is told; keeps what it was asked. */
+async function serve(listener: RequestListener, port = 0) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    listener(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const own = (server.address() as AddressInfo).port;
+  return { baseUrl: `http://127.0.0.1:${own}`, port: own, asked, server };
+}
+
+const trackingAt = (baseUrl: string, retries = 0) =>
+  trackingClient({ baseUrl, apiKey: SECRET, userAgent: "shop/1", retries });
+const authAt = (baseUrl: string, retries = 0) =>
+  authClient({ baseUrl, clientId: "c", clientSecret: SECRET, retries });
+const whitelabelAt = (baseUrl: string, retries = 0) =>
+  whitelabelClient({ baseUrl, accessToken: SECRET, retries });
+
+async function failure(call: Promise<unknown>): Promise<CohortError> {
+  const error = await call.then(
+    (given) => new Error(`it gave ${JSON.stringify(given)}`),
+    (thrown) => thrown,
+  );
+  if (!(error instanceof CohortError)) throw error;
+  expect(JSON.stringify([error.message, String(error.cause)])).not.toContain(SECRET);
+  return error;
+}
+
+it.each([301, 302, 307, 308])("follows no redirect, and names where it leads: %i", async (status) => {
+  const other = await serve((_request, response) => response.end("{}"));
+  const { baseUrl, asked } = await serve((request, response) => {
+    response.writeHead(status, { Location: `${other.baseUrl}${request.url}?token=${SECRET}` }).end();
+  });
+  const tracking = trackingAt(baseUrl, 6);
+  const calls = [
+    () => tracking.record(PURCHASE),
+    () => tracking.recordMany([PURCHASE]),
+    () => unwrap(authAt(baseUrl, 6).lookUp(SECRET)),
+    () => unwrap(whitelabelAt(baseUrl, 6).GET(ROOT, { params })),
+  ];
+  for (const call of calls) {
+    const { code, status: told, detail } = await failure(call());
+    expect([code, told, detail]).toEqual(["redirected", status, expect.stringContaining(other.baseUrl)]);
+  }
+  expect(other.asked).toHaveLength(0);
+  expect(asked).toHaveLength(calls.length);
+});
+
+it("tells a redirect that a fetch which stands in has followed", async () => {
+  const other = await serve((_request, response) => response.end("{}"));
+  const { baseUrl } = await serve((_request, response) =>
+    response.writeHead(302, { Location: other.baseUrl }).end(),
+  );
+  const fetch = (request: Request) => globalThis.fetch(request.url);
+  const calls = whitelabelClient({ baseUrl, accessToken: SECRET, fetch });
+  const { code, detail } = await failure(unwrap(calls.GET(ROOT, { params })));
+  expect([code, detail]).toEqual(["redirected", expect.stringContaining(other.baseUrl)]);
+});
+
+it.each([
+  ["a page", "<html>"],
+  ["nothing", ""],
+  ["a list", '{"data":[]}'],
+  ["one line too few", '{"line":1,"status":200}\n'],
+  ["one line too many", '{"line":1,"status":200}\n{"line":2,"status":200}\n{"line":3,"status":200}\n'],
+  ["other lines", '{"line":2,"status":200}\n{"line":1,"status":200}\n'],
+  ["no objects", "1\nnull\n"],
+])("takes %s for no answer to two lines", async (_what, body) => {
+  const { baseUrl } = await serve((_request, response) => response.end(body));
+  const error = await failure(trackingAt(baseUrl).recordMany([PURCHASE, PURCHASE]));
+  expect([error.status, error.code]).toEqual([200, "unknown"]);
+});
+
+it.each(["<html>", ""])("takes %j for no good answer of any call", async (body) => {
+  const { baseUrl } = await serve((_request, response) => response.setHeader("X-Request-Id", "r1").end(body));
+  const calls = [
+    () => trackingAt(baseUrl).record(PURCHASE),
+    () => trackingAt(baseUrl).api.GET(MANY),
+    () => authAt(baseUrl).lookUp(SECRET),
+    () => authAt(baseUrl).refresh("rt"),
+    () => whitelabelAt(baseUrl).GET(ROOT, { params }),
+  ];
+  for (const call of calls) {
+    const { status, code, detail, requestId } = await failure(call());
+    expect([status, code, requestId]).toEqual([200, "unknown", "r1"]);
+    expect(detail).toMatch(/^The answer is (empty|not JSON): is baseUrl/);
+  }
+});
+
+it("needs no body where none belongs: giving a token back", async () => {
+  const { baseUrl } = await serve((_request, response) => response.end());
+  await expect(unwrap(authAt(baseUrl).revoke("rt"))).resolves.toBeUndefined();
+});
+
+it.each([Number.NaN, -1, Number.NEGATIVE_INFINITY])("refuses %d as a time", async (timeoutMs) => {
+  const { baseUrl, asked } = await serve((_request, response) => response.end("{}"));
+  expect(() => whitelabelClient({ baseUrl, accessToken: SECRET, timeoutMs })).toThrow(RangeError);
+  const error = await failure(whitelabelAt(baseUrl).GET(ROOT, { params, timeoutMs }));
+  expect([error.code, error.detail]).toEqual([
+    "invalid_argument",
+    expect.stringContaining("timeoutMs must be"),
+  ]);
+  expect((await failure(trackingAt(baseUrl).record(PURCHASE, { timeoutMs }))).code).toBe("invalid_argument");
+  expect(() => whitelabelClient({ baseUrl, accessToken: SECRET, retries: timeoutMs })).toThrow("retries");
+  expect(asked).toHaveLength(0);
+});
+
+it.each([0, 1e12, 2 ** 31, Number.POSITIVE_INFINITY])(
+  "takes %d for a time without end",
+  async (timeoutMs) => {
+    const { baseUrl } = await serve((_request, response) => setTimeout(() => response.end("{}"), 60));
+    await unwrap(whitelabelAt(baseUrl).GET(ROOT, { params, timeoutMs }));
+  },
+);
+
+it("refuses what cannot be sent, by name and without showing it", async () => {
+  const { baseUrl, asked } = await serve((_request, response) => response.end("{}"));
+  const tracking = trackingAt(baseUrl);
+  const amount = { ...PURCHASE, transactionValue: 5n as never };
+  const path = { appId: "\ud800" };
+  const calls: [() => Promise<unknown>, string][] = [
+    [() => authAt(baseUrl).lookUp(`${SECRET}\nx`), "Authorization"],
+    [() => tracking.record(PURCHASE, { idempotencyKey: "日-1042" }), "Idempotency-Key"],
+    [() => tracking.recordMany([PURCHASE], { idempotencyKey: "a\u0000b" }), "Idempotency-Key"],
+    [() => tracking.record(amount), "BigInt"],
+    [() => tracking.recordMany([amount]), "BigInt"],
+    [() => whitelabelAt(baseUrl).GET(ROOT, { params: { path } }), "half of a character"],
+    [() => tracking.api.GET(MANY, { params: { query: { code: "\udfff" } } }), "half of a character"],
+  ];
+  for (const [call, words] of calls) {
+    const { code, detail, status } = await failure(call());
+    expect([code, status, detail]).toEqual(["invalid_argument", undefined, expect.stringContaining(words)]);
+  }
+  expect(asked).toHaveLength(0);
+});
+
+it.each([
+  ["apiKey", `${SECRET}\nx`],
+  ["apiKey", "日本"],
+  ["apiKey", ""],
+  ["userAgent", "日本/1"],
+])("refuses settings that no header can carry: %s %j", (name, value) => {
+  const settings = { baseUrl: "https://verify.example", apiKey: SECRET, userAgent: "shop/1", [name]: value };
+  expect(() => trackingClient(settings)).toThrow(new RegExp(`^${name} (is empty|holds)[^日]*$`));
+});
+
+it("takes the line's end from a secret that was read from a file", async () => {
+  const { baseUrl, asked } = await serve((_request, response) => response.end("{}"));
+  await unwrap(whitelabelClient({ baseUrl, accessToken: `${SECRET}\n` }).GET(ROOT, { params }));
+  expect(asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
+});
+
+it.each([
+  "",
+  "localhost:4873",
+  "verify.example",
+  "https://",
+  `https://me:${SECRET}@verify.example`,
+  "https://v/?a=1",
+])("refuses %j as baseUrl at once, by name", (baseUrl) => {
+  const link = { supergroup: "student", clientId: "c", redirectUri: "https://shop.example/" } as const;
+  const makers = [
+    () => whitelabelClient({ baseUrl, accessToken: SECRET }),
+    () => operatorClient({ baseUrl, accessToken: SECRET }),
+    () => trackingAt(baseUrl),
+    () => authAt(baseUrl),
+    () => loginLink({ baseUrl, ...link }),
+  ];
+  for (const make of makers) expect(make).toThrow(/^baseUrl (?!.*tk_very_secret)/);
+});
+
+it("lives through a restart of some seconds, where a call may be repeated", async () => {
+  const before = await serve((request) => request.socket.destroy());
+  const { baseUrl, port } = before;
+  const usual = { baseUrl, clientId: "c", clientSecret: SECRET };
+  const tracking = trackingClient({ baseUrl, apiKey: SECRET, userAgent: "shop/1" });
+  const calls = [
+    tracking.record(PURCHASE),
+    unwrap(authClient(usual).lookUp(SECRET)),
+    unwrap(authClient(usual).refresh("rt")),
+    unwrap(
+      tracking.api.POST(VOID, {
+        params: { path: { transactionId: "00000000-0000-4000-8000-000000000000" } },
+        body: { reason: "cancelled" },
+      }),
+    ),
+  ];
+  const once = failure(unwrap(authClient(usual).exchangeCode("code", "https://shop.example/")));
+  const done = Promise.all(calls);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  before.server.close();
+  before.server.closeAllConnections();
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const after = await serve((_request, response) => response.end('{"back":true}'), port);
+  expect(await done).toEqual(calls.map(() => ({ back: true })));
+  expect((await once).code).toBe("unreachable");
+  const paths = [...before.asked, ...after.asked].map(({ url }) => url);
+  expect(paths.filter((path) => path === "/oauth/token").length).toBeGreaterThanOrEqual(2);
+}, 40_000);
+
+it.each([502, 503, 504])("tries again after %i, and after an answer that broke off", async (status) => {
+  const { baseUrl, asked } = await serve((_request, response) => {
+    if (asked.length === 1) response.writeHead(status).end("<html>");
+    else if (asked.length === 2) {
+      response.writeHead(200, { "Content-Length": "100" }).write("{");
+      setTimeout(() => response.destroy(), 20);
+    } else response.end('{"line":1,"status":200}\n');
+  });
+  await expect(trackingAt(baseUrl, 2).recordMany([PURCHASE])).resolves.toHaveLength(1);
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+});
+
+it("gives a 429 at once when its wait is longer than the time that is left", async () => {
+  const { baseUrl, asked } = await serve((_request, response) =>
+    response.writeHead(429, { "Retry-After": "10" }).end(),
+  );
+  const tracking = trackingClient({ baseUrl, apiKey: SECRET, userAgent: "shop/1", timeoutMs: 5_000 });
+  const error = await failure(tracking.record(PURCHASE));
+  expect([error.status, error.retryAfter, asked.length]).toEqual([429, 10, 1]);
+});
+
+it("reads what is not a stream within its time", async () => {
+  const { baseUrl } = await serve((_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/x-ndjson" }).write('{"line":1,');
+  });
+  const { code } = await failure(trackingAt(baseUrl).recordMany([PURCHASE], { timeoutMs: 50 }));
+  expect(code).toBe("timeout");
+  const { data } = await trackingAt(baseUrl).api.GET(EXPORT, { parseAs: "stream", timeoutMs: 500 });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const { value } = (await data?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('{"line":1,');
+});
+
+it("says how to read CSV", async () => {
+  const { baseUrl } = await serve((_request, response) =>
+    response.setHeader("Content-Type", "text/csv; charset=utf-8").end("id,brandUid\n"),
+  );
+  const { api } = trackingAt(baseUrl);
+  const error = await failure(unwrap(api.GET(EXPORT)));
+  expect([error.status, error.detail]).toEqual([200, expect.stringContaining('parseAs: "text"')]);
+  expect(await unwrap(api.GET(EXPORT, { parseAs: "text" }))).toBe("id,brandUid\n");
+});
+
+it.each([
+  [401, { "WWW-Authenticate": 'Bearer error="invalid_token"' }, '{"message":"It is over."}', "invalid_token"],
+  [401, { "WWW-Authenticate": "Bearer" }, '{"message":"Send one."}', "unauthorised"],
+  [400, {}, "", "bad_request"],
+  [403, {}, "", "forbidden"],
+  [404, {}, '{"message":"Deleted."}', "account_deleted"],
+  [404, {}, "", "unknown"],
+])("names the errors of the lookup: %i %j", async (status, headers, body, code) => {
+  const { baseUrl } = await serve((_request, response) =>
+    response.writeHead(status, { ...headers, "X-Request-Id": "r1" }).end(body),
+  );
+  expect((await failure(unwrap(authAt(baseUrl).lookUp("t")))).code).toBe(code);
+});
+
+it.each([
+  ["", ""],
+  ["<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>…</body></html>", "404 Not Found"],
+  ["upstream is away\nmore", "upstream is away"],
+])("does not take somebody else's 404 for ours, and tells its first line: %j", async (body, detail) => {
+  const { baseUrl } = await serve((_request, response) => response.writeHead(404).end(body));
+  const error = await failure(unwrap(authAt(baseUrl).lookUp("t")));
+  expect([error.code, error.detail]).toEqual(["unknown", detail]);
+});

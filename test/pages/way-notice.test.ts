@@ -1,0 +1,186 @@
+/** A member is told of every change in how they sign in, where they could be reached before it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { DeliveryFailed } from "../../server/platform/delivery.ts";
+import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { freshPhone } from "../support/journey.ts";
+import { CODE, sentCode, signedIn } from "../support/member.ts";
+import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+
+const POLICY = "https://cohort.example/privacy";
+const CHANGED = "How you sign in to cohort has changed";
+
+describe("a message about a change in how a member signs in", () => {
+  let service: Service;
+  let isDown: boolean;
+  const warnings: object[] = [];
+  beforeAll(async () => {
+    service = await startService({ config: { privacyPolicyUrl: POLICY } });
+    service.services.log.warn = (fields) => void warnings.push(fields);
+    const { sendMail } = service.services;
+    service.services.sendMail = async (mail) => {
+      if (isDown) throw new DeliveryFailed("unreachable");
+      await sendMail?.(mail);
+    };
+  });
+  beforeEach(() => {
+    isDown = false;
+    service.pass(MINUTE_MS);
+  });
+  afterAll(() => service.stop());
+
+  let addresses = 0;
+  const freshAddress = () => {
+    addresses += 1;
+    return `Told${addresses}@example.com`;
+  };
+  const ways = (browser: TinyBrowser) => browser.open(`${service.baseUrl}/account/ways`);
+
+  const member = async (address = freshAddress(), browser?: TinyBrowser) => ({
+    address,
+    ...(await signedIn(service, address, { base: "/account", ...(browser && { browser }) })),
+  });
+
+  /** Up to the code, which has been sent. */
+  const asked = async (browser: TinyBrowser, address: string) => {
+    // Of two codes in one browser the newer one counts.
+    service.pass(1);
+    return browser.fill(await ways(browser), { "Add an e-mail address or mobile number": address }, "Add");
+  };
+  const add = async (browser: TinyBrowser, address: string): Promise<OpenedPage> => {
+    const page = await asked(browser, address);
+    return browser.fill(page, { [CODE]: sentCode(service, address) }, "Add");
+  };
+
+  /** What went out while something was done, codes aside. */
+  async function told(during: () => Promise<unknown>) {
+    const [mails, texts] = [service.mails.length, service.texts.length];
+    await during();
+    return {
+      mails: service.mails.slice(mails).filter(({ subject }) => !subject.startsWith("Your code")),
+      texts: service.texts.slice(texts).filter(({ body }) => !/^\d{6}/.test(body)),
+    };
+  }
+
+  it("says what was added, when, and what to do; to the old address, and without the new one", async () => {
+    const { browser, address } = await member();
+    const next = freshAddress();
+    const { mails, texts } = await told(() => add(browser, next));
+    expect([mails.map(({ to, subject }) => [to, subject]), texts]).toEqual([[[address, CHANGED]], []]);
+    const [mail] = mails;
+    const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain("An e-mail address was added to your account.");
+      expect(body).toMatch(new RegExp(`on 4 March 2026 at ${time.format(service.clock.now)} UTC`));
+      expect(body).toContain("If it was not you, open your account");
+      expect(body).toContain(`${service.baseUrl}/account`);
+      expect(body).toContain(POLICY);
+      expect(body?.toLowerCase()).not.toContain(next.toLowerCase());
+    }
+  });
+
+  it("goes to the address that was taken away as well", async () => {
+    const { browser, address } = await member();
+    const next = freshAddress();
+    const page = await add(browser, next);
+    const { mails } = await told(() => browser.press(page, `Take away: ${address}`));
+    expect(mails.map(({ to }) => to).sort()).toEqual([address, next].sort());
+    for (const { text } of mails) expect(text).toContain("An e-mail address was taken away");
+  });
+
+  it("tells of numbers by mail, and by text whoever has no mail address", async () => {
+    const { browser, address } = await member();
+    const number = freshPhone();
+    const added = await told(() => add(browser, number));
+    expect(added.mails).toMatchObject([{ to: address, text: expect.stringContaining("number was added") }]);
+    const removed = await told(async () => browser.press(await ways(browser), `Take away: ${address}`));
+    expect([removed.mails.map(({ to }) => to), removed.texts]).toEqual([[address], []]);
+
+    const sends = () => service.services.database.send.count({ where: { channel: "sms" } });
+    const before = await sends();
+    const alone = await told(() => add(browser, freshAddress()));
+    expect(alone).toEqual({
+      mails: [],
+      texts: [
+        {
+          to: number,
+          body: `cohort: an e-mail address was added to your account. If it was not you, sign in at ${service.baseUrl}/account and put it right.`,
+        },
+      ],
+    });
+    // It counts among the day's texts to that number.
+    expect((await sends()) - before).toBe(1);
+  });
+
+  it("tells the one from whom a number went away, and not by that number", async () => {
+    const [first, second] = [await member(), await member()];
+    const number = freshPhone();
+    await add(first.browser, number);
+    service.pass(MINUTE_MS);
+    const { mails, texts } = await told(() => add(second.browser, number));
+    expect(texts).toEqual([]);
+    expect(mails.map(({ to, text }) => [to, text.split(".")[0]]).sort()).toEqual([
+      [first.address, "Somebody else has shown that a phone number of your account is theirs"],
+      [second.address, "A phone number was added to your account"],
+    ]);
+  });
+
+  it("comes once for a double click, and not at all for an address that is proven anew or not added", async () => {
+    const { browser, address } = await member();
+    const next = freshAddress();
+    const page = await asked(browser, next);
+    const twice = await told(() => {
+      const code = { [CODE]: sentCode(service, next) };
+      return Promise.all([browser.fill(page, code, "Add"), browser.fill(page, code, "Add")]);
+    });
+    expect(twice.mails.map(({ to }) => to)).toEqual([address]);
+    service.pass(MINUTE_MS);
+    expect((await told(() => add(browser, next))).mails).toEqual([]);
+    const stranger = await member();
+    service.pass(MINUTE_MS);
+    expect((await told(() => add(browser, stranger.address))).mails).toEqual([]);
+    const wrong = await told(async () =>
+      browser.fill(await asked(browser, freshAddress()), { [CODE]: "000000" }, "Add"),
+    );
+    expect(wrong.mails).toEqual([]);
+  });
+
+  it("undoes nothing when it can't be sent, and is in the log", async () => {
+    const { browser, address } = await member();
+    const number = freshPhone();
+    isDown = true;
+    const page = await add(browser, number);
+    expect([page.status, page.text.includes(number)]).toEqual([200, true]);
+    expect(warnings).toContainEqual(expect.objectContaining({ deed: "sms_added", channel: "email" }));
+    expect(JSON.stringify(warnings)).not.toContain(address);
+  });
+
+  it("speaks the language of the page", async () => {
+    const browser = openBrowser({ language: "de" });
+    const address = freshAddress();
+    const first = await browser.open(`${service.baseUrl}/account/sign-in`);
+    const code = await browser.fill(first, { "E-Mail-Adresse oder Mobilnummer": address }, "Code schicken");
+    await browser.fill(code, { "Sechsstelliger Code": sentCode(service, address) }, "Anmelden");
+    const next = freshAddress();
+    const german = { field: "E-Mail-Adresse oder Mobilnummer hinzufügen", button: "Hinzufügen" };
+    const page = await browser.fill(await ways(browser), { [german.field]: next }, german.button);
+    await browser.fill(page, { "Sechsstelliger Code": sentCode(service, next) }, german.button);
+    const mail = service.mails.findLast(({ to }) => to === address);
+    expect(mail?.subject).toBe("Ihre Anmeldung bei cohort hat sich geändert");
+    expect(mail?.text).toMatch(/Zu Ihrem Konto kam eine E-Mail-Adresse hinzu.*Das war am 4\. März 2026 um/s);
+    expect(mail?.html).toMatch(/^<!doctype html><html lang="de">/);
+  });
+
+  it("stays in the local mailbox in test mode", async () => {
+    const address = freshAddress();
+    const { browser } = await signedIn(service, address);
+    const page = await browser.fill(
+      await browser.open(`${service.baseUrl}/test/account/ways`),
+      { "Add an e-mail address or mobile number": freshAddress() },
+      "Add",
+    );
+    const before = await service.services.database.message.count();
+    const { mails } = await told(() => browser.fill(page, { [CODE]: "123456" }, "Add"));
+    expect(mails).toEqual([]);
+    expect(await service.services.database.message.count()).toBe(before + 1);
+  });
+});

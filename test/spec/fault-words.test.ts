@@ -1,0 +1,56 @@
+/** Whatever a document asks of what is sent, there are words for it. */
+import { describe, expect, it } from "@jest/globals";
+import { document as auth } from "../../generated/auth.document.ts";
+import { document as operator } from "../../generated/operator.document.ts";
+import { document as profile } from "../../generated/profile.document.ts";
+import { document as tracking } from "../../generated/tracking.document.ts";
+import { document as whitelabel } from "../../generated/whitelabel.document.ts";
+import { formatWords, patternWords } from "../../server/http/fault-words.ts";
+
+const documents = { auth, operator, profile, tracking, whitelabel };
+
+/** Formats that are promises of ours and nothing that a caller could miss. */
+const NOT_JUDGED = ["binary", "uri"];
+
+/** All that the schemas of parameters and bodies say under these names, references followed. */
+function askedFor(document: object): { pattern: Set<string>; format: Set<string> } {
+  const asked = { pattern: new Set<string>(), format: new Set<string>() };
+  const seen = new Set<object>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const [name, member] of Object.entries(value)) {
+      if (name === "$ref") visit(targetOf(document, member));
+      else if ((name === "pattern" || name === "format") && typeof member === "string")
+        asked[name].add(member);
+      else if (name !== "responses" && name !== "example" && name !== "examples") visit(member);
+    }
+  };
+  visit((document as { paths: object }).paths);
+  return asked;
+}
+
+function targetOf(document: object, reference: string): unknown {
+  return reference
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document);
+}
+
+describe("words for faults", () => {
+  it.each(Object.entries(documents))("%s: every pattern and format of what is sent", (_name, document) => {
+    const { pattern, format } = askedFor(document);
+    expect([...pattern].filter((text) => !patternWords.has(text))).toEqual([]);
+    expect([...format].filter((text) => !formatWords.has(text) && !NOT_JUDGED.includes(text))).toEqual([]);
+  });
+
+  it("none that no document asks for", () => {
+    const all = Object.values(documents).map(askedFor);
+    const [patterns, formats] = [
+      all.flatMap(({ pattern }) => [...pattern]),
+      all.flatMap(({ format }) => [...format]),
+    ];
+    expect([...patternWords.keys()].filter((text) => !patterns.includes(text))).toEqual([]);
+    expect([...formatWords.keys()].filter((text) => !formats.includes(text))).toEqual([]);
+  });
+});
