@@ -144,6 +144,9 @@ it("whoever begins to reject approves nothing by Enter", async () => {
   await pressed(page, "Enter");
   expect(await page.locator("[role=alert]").innerText()).toContain("Choose");
   expect((await read(app, id)).stage).toBe("pending_verification:manual");
+  await page.keyboard.press("a");
+  await pressed(page, "Enter");
+  expect((await read(app, id)).stage).toBe("success");
 });
 
 it("works with JavaScript off", async () => {
