@@ -307,7 +307,7 @@ export const consoleDe: ConsoleWords = {
     until: "Gilt nicht mehr ab",
     used: "Verbraucht",
     usedText: ({ passcodeChecks, passcodeSends, mailSends, rejections }) =>
-      `${passcodeChecks} falsche Codes, ${passcodeSends} Codes und ${mailSends} E-Mails geschickt, ${rejections} Ablehnungen`,
+      `falsche Codes: ${passcodeChecks}, Codes geschickt: ${passcodeSends}, E-Mails geschickt: ${mailSends}, Ablehnungen: ${rejections}`,
     timeline: "Zeitverlauf",
     columns: { at: "Wann", what: "Was", who: "Wer" },
     by: {

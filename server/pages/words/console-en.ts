@@ -337,7 +337,7 @@ export const consoleEn = {
       mailSends,
       rejections,
     }: Record<"passcodeChecks" | "passcodeSends" | "mailSends" | "rejections", number>): string =>
-      `${passcodeChecks} wrong passcodes, ${passcodeSends} passcodes and ${mailSends} mails sent, ${rejections} rejections`,
+      `wrong passcodes: ${passcodeChecks}, passcodes sent: ${passcodeSends}, mails sent: ${mailSends}, rejections: ${rejections}`,
     timeline: "Timeline",
     columns: { at: "When", what: "What", who: "Who" },
     by: { member: "member", system: "by itself", app: "partner", token: "operator API", person: "console" },
