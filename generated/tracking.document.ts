@@ -169,7 +169,7 @@ export const document = {
           "Transactions"
         ],
         "summary": "Record up to 1,000 transactions",
-        "description": "One JSON object a line, each judged and recorded by itself: the answer has a line for every line, in the same\norder, with what `POST /code-tracking/transaction` would have answered. Blank lines are passed over and\ncounted. Every line counts as a call against the limit; those past it are answered with 429.\n\nAn `Idempotency-Key` covers each line under its number: a repeat records the lines that were not.\n",
+        "description": "One JSON object a line, each judged and recorded by itself: the answer has a line for every line, in the same\norder, with what `POST /code-tracking/transaction` would have answered. Blank lines are passed over and\ncounted. Every line counts as a call against the limit; those past it are answered with 429.\n\nUnder an `Idempotency-Key` each line is recorded once: a repeat records the lines that were not, and answers\nthe others with the ids that they have. Bad lines may be mended in it or left out. A new line where another\none was recorded is answered with 409: send it in a call of its own.\n",
         "x-judged-by-handler": true,
         "x-body-limit-bytes": 8388608,
         "x-body-places": 4,
@@ -901,7 +901,7 @@ export const document = {
             "maxLength": 64
           },
           "attributes": {
-            "description": "What was sent, to the last digit.",
+            "description": "What was sent, as numbers are; `10.00` comes as `10`.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/NewTransaction"
@@ -1091,7 +1091,7 @@ export const document = {
       "Faults": {
         "type": "array",
         "minItems": 1,
-        "maxItems": 101,
+        "maxItems": 125,
         "items": {
           "type": "object",
           "additionalProperties": false,

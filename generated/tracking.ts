@@ -47,7 +47,9 @@ export interface paths {
          *     order, with what `POST /code-tracking/transaction` would have answered. Blank lines are passed over and
          *     counted. Every line counts as a call against the limit; those past it are answered with 429.
          *
-         *     An `Idempotency-Key` covers each line under its number: a repeat records the lines that were not.
+         *     Under an `Idempotency-Key` each line is recorded once: a repeat records the lines that were not, and answers
+         *     the others with the ids that they have. Bad lines may be mended in it or left out. A new line where another
+         *     one was recorded is answered with 409: send it in a call of its own.
          */
         post: operations["recordTransactions"];
         delete?: never;
@@ -176,7 +178,7 @@ export interface components {
             /** @enum {string} */
             type: "transaction";
             id: string;
-            /** @description What was sent, to the last digit. */
+            /** @description What was sent, as numbers are; `10.00` comes as `10`. */
             attributes: components["schemas"]["NewTransaction"];
             meta: components["schemas"]["Meta"];
         };

@@ -119,6 +119,9 @@ function healthz({ database }: Services): RequestHandler {
   };
 }
 
+/** Below it errors are lists, on paths that are not there as well. */
+const TRACKING = "/code-tracking/";
+
 /** More of a path than this tells nobody where their mistake is. */
 const PATH_SHOWN_MAX = 200;
 
@@ -138,7 +141,8 @@ function answerError({ log }: Services) {
     const refusal = toRefusal(error);
     const requestId = response.get("X-Request-Id");
     if (refusal === "internal") log.error({ error, requestId }, "failed");
-    const { status, body, headers } = toTitledError(refusal);
+    const toAnswer = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
+    const { status, body, headers } = toAnswer(refusal, undefined);
     response.set(headers ?? {});
     if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
     else response.status(status).json(body);

@@ -10,7 +10,7 @@ import express, {
 import { type Refusal, refuse } from "../errors.ts";
 import { bodyReaders, holdPlace, rawBodyHash } from "./body.ts";
 import { type Document, expressPath, type OperationInfo, operationsOf } from "./document.ts";
-import { type AnyReply, sendPlain } from "./send.ts";
+import { type AnyReply, type Logging, sendPlain } from "./send.ts";
 import { checkText } from "./text-check.ts";
 import { toRefusal } from "./to-refusal.ts";
 import { readUnjudged, requireType, type Unjudged } from "./unjudged.ts";
@@ -62,12 +62,9 @@ export interface Area<Caller, Services> {
     services: Services,
     run: (resourceId?: string) => Promise<AnyReply>,
   ) => Promise<AnyReply>;
+  /** Whose call it is, where callers share the places that an operation has for large bodies. */
+  sharer?: (caller: Caller) => string;
   toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => Answer;
-}
-
-/** What http needs of the services itself. */
-export interface Logging {
-  log: { error: (fields: object, text: string) => void };
 }
 
 /** Everything about one request that its middlewares hand on. */
@@ -96,7 +93,7 @@ export function areaRouter<Caller, Services extends Logging>(
   for (const operation of operations) {
     const path = expressPath(operation.path);
     const steps = operation.judgedByHandler
-      ? [...(operation.bodyPlaces === null ? [] : [holdPlace(operation.bodyPlaces)]), handleUnjudged(serving)]
+      ? [...placesOf(serving, operation), handleUnjudged(serving)]
       : [...bodyReaders(operation), checkText];
     router[operation.method](path, begin(serving, operation), ...steps);
   }
@@ -109,6 +106,15 @@ export function areaRouter<Caller, Services extends Logging>(
     validator((serving.progress.get(request) as Progress<Caller>).operation)(request, response, next);
   router.use(onlyOurs(serving, [validate, handle(serving)]), answerError(serving));
   return router;
+}
+
+function placesOf<Caller, Services>(
+  { area: { sharer }, progress }: Serving<Caller, Services>,
+  { bodyPlaces }: OperationInfo,
+): RequestHandler[] {
+  if (bodyPlaces === null) return [];
+  if (sharer === undefined) return [holdPlace(bodyPlaces)];
+  return [holdPlace(bodyPlaces, (request) => sharer(progress.get(request)?.caller as Caller))];
 }
 
 /** Who calls, and may they call so often? Both from the headers alone. */
@@ -151,7 +157,11 @@ function onlyOurs<Caller, Services>(
   );
 }
 
-function handle<Caller, Services>({ area, services, progress }: Serving<Caller, Services>): RequestHandler {
+function handle<Caller, Services extends Logging>({
+  area,
+  services,
+  progress,
+}: Serving<Caller, Services>): RequestHandler {
   return async (request, response) => {
     const { operation, caller } = progress.get(request) as Progress<Caller>;
     // The validator has just proved what the handler's types say.
@@ -173,17 +183,22 @@ function handle<Caller, Services>({ area, services, progress }: Serving<Caller, 
       bodyHash: rawBodyHash(request),
       idempotencyKey,
     };
-    send(response, await (area.once === undefined ? run() : area.once(call, services, run)));
+    send(response, await (area.once === undefined ? run() : area.once(call, services, run)), services);
   };
 }
 
 /** In place of all steps that follow: this handler has the whole call in its hands. */
-function handleUnjudged<Caller, Services>({ area, services, progress }: Serving<Caller, Services>) {
+function handleUnjudged<Caller, Services extends Logging>({
+  area,
+  services,
+  progress,
+}: Serving<Caller, Services>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { operation, caller } = progress.get(request) as Progress<Caller>;
     requireType(request, operation);
     const call = await readUnjudged(request, operation, request.query);
-    sendPlain(response, await answerUnjudged(area, services, operation, caller as Caller, call));
+    const reply = await answerUnjudged(area, services, operation, caller as Caller, call);
+    sendPlain(response, reply, services);
   };
 }
 
@@ -223,14 +238,14 @@ export function sendFailure<Caller, Services extends Logging>(
   const { status, body, headers = {} } = area.toResponse(refusal, operation);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // Straight to the socket: the validator would judge this body against the operation's success.
-  sendPlain(response, { status, body });
+  sendPlain(response, { status, body }, { log });
 }
 
 /** An answer whose JSON the validator may want to see before it goes out. */
-function send(response: Response, { status, body }: AnyReply): void {
+function send(response: Response, { status, body }: AnyReply, services: Logging): void {
   const isJson = body !== undefined && !(body instanceof Written) && !(body instanceof Uint8Array);
   if (isJson) response.status(status).json(body);
-  else sendPlain(response, { status, body });
+  else sendPlain(response, { status, body }, services);
 }
 
 /** The types say this already; this also catches a generated/ that is out of date. */

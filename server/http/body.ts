@@ -5,6 +5,7 @@ import { refuse } from "../errors.ts";
 import type { OperationInfo } from "./document.ts";
 import { parseForm } from "./form.ts";
 import { createGate } from "./gate.ts";
+import { endIfStalled } from "./stall.ts";
 
 /** How long a large body may wait, unread, for a place. */
 const PLACE_WAIT_MS = 10_000;
@@ -67,13 +68,16 @@ function keepHash(request: unknown, _response: unknown, bytes: Buffer, charset: 
   hashes.set(request as Request, createHash("sha256").update(bytes).digest("base64url"));
 }
 
-/** Lets so many bodies of an operation in at once; the others wait in line, unread. */
-export function holdPlace(places: number): RequestHandler {
-  const gate = createGate({ places, waitMs: PLACE_WAIT_MS });
-  return async (_request: Request, response: Response, next: NextFunction) => {
+/**
+ * Lets so many bodies of an operation in at once; the others wait in line, unread. Where callers are told apart, one
+ * has half of the places at most: whoever stalls must not keep everybody else out.
+ */
+export function holdPlace(places: number, callerOf?: (request: Request) => string): RequestHandler {
+  const gate = createGate({ places, waitMs: PLACE_WAIT_MS, placesEach: Math.ceil(places / 2) });
+  return async (request: Request, response: Response, next: NextFunction) => {
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const release = await gate.enter(gone.signal);
+    const release = await gate.enter(gone.signal, callerOf?.(request));
     if (release === "busy") {
       if (gone.signal.aborted) return;
       refuse({ kind: "unavailable", detail: "Too many uploads at once; try again.", retryAfterSeconds: 5 });
@@ -81,6 +85,7 @@ export function holdPlace(places: number): RequestHandler {
     // "close" comes after the answer, and also when the caller goes away half-way.
     if (response.closed) release();
     else response.once("close", release);
+    endIfStalled(request, response);
     next();
   };
 }

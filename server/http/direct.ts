@@ -5,9 +5,9 @@
  * and both ways end in the same functions.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Area, answerUnjudged, type Logging, sendFailure } from "./area.ts";
+import { type Area, answerUnjudged, sendFailure } from "./area.ts";
 import { type OperationInfo, operationsOf } from "./document.ts";
-import { sendPlain } from "./send.ts";
+import { type Logging, sendPlain } from "./send.ts";
 import { hasPlainType, readUnjudged } from "./unjudged.ts";
 
 /** An area that knows its callers by their headers alone. */
@@ -60,7 +60,7 @@ async function answer<Caller, Services extends Logging>(
     const caller = await authenticate(request, services, response, operation);
     area.limit?.(caller, services, response, operation);
     const call = await readUnjudged(request, operation, {});
-    sendPlain(response, await answerUnjudged(area, services, operation, caller, call));
+    sendPlain(response, await answerUnjudged(area, services, operation, caller, call), services);
   } catch (error) {
     if (response.headersSent) throw error;
     sendFailure(area, services, operation, error, response);

@@ -34,10 +34,10 @@ export function inWords(findings: Finding[], whole = "this call"): string[] {
   return [...new Set(faults)];
 }
 
-/** The first so many faults; the last one then says how many more there are. */
-export function shown(faults: string[], most: number): string[] {
+/** The first so many faults; the last one then says how many more there are, and where. */
+export function shown(faults: string[], most: number, where = "/body"): string[] {
   if (faults.length <= most) return faults;
-  return [...faults.slice(0, most), `/body has ${faults.length - most} more faults`];
+  return [...faults.slice(0, most), `${where} has ${faults.length - most} more faults`];
 }
 
 function wordsFor({ keyword, wanted, data }: Finding, whole: string): string {
@@ -98,10 +98,10 @@ function typeInWords(wanted: unknown): string {
 }
 
 function hintOfType(wanted: unknown, data: unknown): string {
+  if (wanted !== "number" && wanted !== "integer") return "";
   if (data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY)
-    return "; this one is larger than any";
-  const isNumeric = wanted === "number" || wanted === "integer";
-  return isNumeric && typeof data === "string" ? " without quotation marks or currency signs" : "";
+    return "; this one is beyond what a number holds";
+  return typeof data === "string" ? " without quotation marks or currency signs" : "";
 }
 
 /** Each pattern that the documents have for what is sent; test/spec/fault-words.test.ts looks that none is missing. */
@@ -168,8 +168,12 @@ export function readLibraryFault({ path = "", message = "", errorCode = "" }: Li
   }
 }
 
-/** Why a text is no JSON: the parser's own words quote it, so only the place is told. */
-export function jsonFault(error: unknown): string {
-  const [place] = /(?:at )?position \d+(?: \(line \d+ column \d+\))?/.exec(String(error)) ?? [];
-  return `The body is not valid JSON${place === undefined ? "" : `, ${place}`}.`;
+/** Why a text is no JSON. V8's own words quote the text; of them only the place is told, or the one character. */
+export function jsonFault({ message }: Error): string {
+  const [place] = /at position \d+(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];
+  if (place !== undefined) return `The body is not valid JSON, ${place}.`;
+  const [, token] = /^Unexpected token '([^\p{C}\p{Z}])'/u.exec(message) ?? [];
+  if (token !== undefined) return `The body is not valid JSON: unexpected "${token}".`;
+  const isCut = message.startsWith("Unexpected end");
+  return `The body is not valid JSON${isCut ? ": it is empty, or ends too early" : ""}.`;
 }

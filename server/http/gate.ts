@@ -6,62 +6,80 @@ export interface GateLimits {
   places: number;
   /** How long one waits in line before it is told "busy". */
   waitMs: number;
+  /** How many of the places one caller may have, where callers are told apart. */
+  placesEach?: number;
 }
 
 export interface Gate {
   /**
    * Waits for a place, first come first served, and gives back what frees it again (calling that
    * twice frees one place). "busy" when none came free in time, or when `signal` fired before: a
-   * caller who has left takes no place, and nobody is there to hear the answer.
+   * caller who has left takes no place, and nobody is there to hear the answer. A `caller` who has
+   * as many places as one may have waits, and those behind go first.
    */
-  enter(signal?: AbortSignal): Promise<(() => void) | "busy">;
+  enter(signal?: AbortSignal, caller?: string): Promise<(() => void) | "busy">;
 }
 
 /** Keeps big bodies out of memory: without a gate, thirty uploads at once are thirty bodies held at once. */
-export function createGate({ places, waitMs }: GateLimits): Gate {
+export function createGate({ places, waitMs, placesEach = places }: GateLimits): Gate {
   let free = places;
-  /** In order of arrival; each entry admits its waiter. */
-  const line = new Set<() => void>();
+  const inside = new Map<string, number>();
+  /** In order of arrival. */
+  const line = new Set<{ caller: string | undefined; admit: () => void }>();
 
-  /** The place goes straight to the next in line, so that no newcomer slips in between. */
-  function leave(): void {
-    const [next] = line;
-    if (next === undefined) free += 1;
-    else next();
+  function fits(caller: string | undefined): boolean {
+    return free > 0 && (caller === undefined || (inside.get(caller) ?? 0) < placesEach);
   }
 
-  function place(): () => void {
-    let inside = true;
+  function count(caller: string | undefined, change: 1 | -1): void {
+    free -= change;
+    if (caller === undefined) return;
+    const now = (inside.get(caller) ?? 0) + change;
+    if (now === 0) inside.delete(caller);
+    else inside.set(caller, now);
+  }
+
+  /** The place goes straight to the next in line, so that no newcomer slips in between. */
+  function leave(caller: string | undefined): void {
+    count(caller, -1);
+    for (const waiter of line) {
+      if (!fits(waiter.caller)) continue;
+      waiter.admit();
+      return;
+    }
+  }
+
+  function place(caller: string | undefined): () => void {
+    let isInside = true;
+    count(caller, 1);
     return () => {
-      if (inside) {
-        inside = false;
-        leave();
+      if (isInside) {
+        isInside = false;
+        leave(caller);
       }
     };
   }
 
-  function wait(signal: AbortSignal | undefined): Promise<(() => void) | "busy"> {
+  function wait(signal: AbortSignal | undefined, caller: string | undefined): Promise<(() => void) | "busy"> {
     const { promise, resolve } = Promise.withResolvers<(() => void) | "busy">();
     function settle(outcome: (() => void) | "busy"): void {
-      line.delete(admit);
+      line.delete(waiter);
       clearTimeout(deadline);
       signal?.removeEventListener("abort", giveUp);
       resolve(outcome);
     }
-    const admit = () => settle(place());
+    const waiter = { caller, admit: () => settle(place(caller)) };
     const giveUp = () => settle("busy");
     const deadline = setTimeout(giveUp, waitMs);
     signal?.addEventListener("abort", giveUp, { once: true });
-    line.add(admit);
+    line.add(waiter);
     return promise;
   }
 
   return {
-    async enter(signal) {
+    async enter(signal, caller) {
       if (signal?.aborted === true) return "busy";
-      if (free === 0) return await wait(signal);
-      free -= 1;
-      return place();
+      return fits(caller) ? place(caller) : await wait(signal, caller);
     },
   };
 }

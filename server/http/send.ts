@@ -8,6 +8,11 @@ export interface AnyReply {
   body: unknown;
 }
 
+/** What http needs of the services itself. */
+export interface Logging {
+  log: { error: (fields: object, text: string) => void };
+}
+
 /** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */
 const ALONE = {
   "Content-Disposition": "attachment",
@@ -15,10 +20,10 @@ const ALONE = {
 };
 
 /** The answer as it is: nobody judges it on its way. */
-export function sendPlain(response: ServerResponse, { status, body }: AnyReply): void {
+export function sendPlain(response: ServerResponse, { status, body }: AnyReply, { log }: Logging): void {
   response.statusCode = status;
   if (body === undefined) response.end();
-  else if (body instanceof Written) sendWritten(response, body);
+  else if (body instanceof Written) sendWritten(response, body, log);
   else if (body instanceof Uint8Array) sendAlone(response, "application/octet-stream", ALONE, body);
   else {
     response.setHeader("Content-Type", "application/json; charset=utf-8");
@@ -26,7 +31,10 @@ export function sendPlain(response: ServerResponse, { status, body }: AnyReply):
   }
 }
 
-function sendWritten(response: ServerResponse, { type, content }: Written): void {
+/** What a caller who has gone leaves behind is no failure. */
+const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
+
+function sendWritten(response: ServerResponse, { type, content }: Written, log: Logging["log"]): void {
   if (content instanceof Buffer) {
     sendAlone(response, type, { ...ALONE, "Content-Disposition": "inline" }, content);
     return;
@@ -34,7 +42,12 @@ function sendWritten(response: ServerResponse, { type, content }: Written): void
   response.setHeader("Content-Type", type);
   if (typeof content === "string") response.end(content);
   // A stream that fails takes the connection with it, so that nobody takes a part for the whole.
-  else pipeline(content, response, () => {});
+  else {
+    pipeline(content, response, (error) => {
+      if (!error || GONE.has(error.code ?? "")) return;
+      log.error({ error, requestId: response.getHeader("X-Request-Id") }, "an answer failed half-way");
+    });
+  }
 }
 
 function sendAlone(

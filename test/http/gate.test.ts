@@ -115,6 +115,33 @@ describe("a gate", () => {
     await jest.advanceTimersByTimeAsync(WAIT_MS);
   });
 
+  it("keeps room for others from a caller who has as many places as one may", async () => {
+    const gate = createGate({ places: 2, waitMs: WAIT_MS, placesEach: 1 });
+    const enter = (caller: string) => gate.enter(undefined, caller);
+    const leave = await enter("a");
+    const [again, other, third] = [enter("a"), enter("b"), enter("c")];
+    expect([await stateOf(again), await stateOf(other), await stateOf(third)]).toEqual([
+      "waiting",
+      "inside",
+      "waiting",
+    ]);
+    if (typeof leave !== "string") leave();
+    expect([await stateOf(again), await stateOf(third)]).toEqual(["inside", "waiting"]);
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+    expect(await third).toBe("busy");
+  });
+
+  it("passes a free place to whoever may have it, past those who may not", async () => {
+    const gate = createGate({ places: 2, waitMs: WAIT_MS, placesEach: 1 });
+    const enter = (caller: string) => gate.enter(undefined, caller);
+    await enter("a");
+    const leave = await enter("b");
+    const [again, other] = [enter("a"), enter("c")];
+    if (typeof leave !== "string") leave();
+    expect([await stateOf(again), await stateOf(other)]).toEqual(["waiting", "inside"]);
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
   it("never holds more than its places, whatever comes and goes", async () => {
     const gate = createGate({ places: 2, waitMs: WAIT_MS });
     let [inside, most, served] = [0, 0, 0];

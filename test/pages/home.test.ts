@@ -77,6 +77,12 @@ describe("an error", () => {
     },
   );
 
+  it("is a list of errors below code tracking, as everything there", async () => {
+    const answer = await fetch(`${service.baseUrl}/code-tracking/nothing`);
+    const detail = "There is no such path as GET /code-tracking/nothing.";
+    expect(await answer.json()).toEqual({ errors: [{ status: 404, title: "not_found", detail }] });
+  });
+
   it.each(["/app/x/whitelabel/verifications", "/app/x/nothing", "/operator/apps", "/operator/nothing"])(
     "is JSON at an API's path, whoever asks: %s",
     async (path) => {

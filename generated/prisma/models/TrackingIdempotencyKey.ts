@@ -320,7 +320,7 @@ export type $TrackingIdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensi
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * HMAC over the tracking key, the Idempotency-Key and, in a batch, the number of the line.
+     * HMAC over the tracking key and the Idempotency-Key; for a line of a batch, with its place behind a point.
      */
     id: string
     /**

@@ -20,6 +20,7 @@ export const tracking: DirectArea<TrackingCaller, Services> = {
   handlers,
   authenticate: { apiKey: authenticateKey },
   limit,
+  sharer: ({ partnerId }) => partnerId,
   foresee,
   toResponse: toErrors,
 };

@@ -1,7 +1,10 @@
 /** What the two recording operations share: the call around the payloads. */
 import type { HandedIn } from "../../domain/tracking/record.ts";
+import { shown } from "../../http/fault-words.ts";
 import type { Unjudged } from "../../http/unjudged.ts";
 
+/** Parameters that we do not know and yet name. */
+const STRANGERS_SHOWN_MAX = 20;
 const IDEMPOTENCY_KEY = /^[ -~]{1,255}$/;
 
 /** Headers and query of a recording call, with all that is wrong with them. */
@@ -13,7 +16,8 @@ export function readCall({ query, headers }: Unjudged): Omit<HandedIn, "text"> {
     faults.push("/headers/idempotency-key must have 1 to 255 printable ASCII characters");
   const { dryRun = "false", ...unknown } = query;
   if (dryRun !== "true" && dryRun !== "false") faults.push("/query/dryRun must be true or false, once");
-  for (const name of Object.keys(unknown)) faults.push(`/query/${name.toWellFormed()} is not known here`);
+  const strange = Object.keys(unknown).map((name) => `/query/${name.toWellFormed()} is not known here`);
+  faults.push(...shown(strange, STRANGERS_SHOWN_MAX, "/query"));
   return { idempotencyKey, dryRun: dryRun === "true", faults };
 }
 

@@ -51,12 +51,30 @@ function validate(payload: unknown): ErrorObject[] {
   return validator(payload) ? [] : (validator.errors ?? []);
 }
 
+/** The most entries that a list of products may have. */
+const { maxItems: PRODUCTS_MAX } = document.components.schemas.Products;
+
 function schemaFaults(payload: unknown): string[] {
+  const { looked, tooLong } = withoutLongLists(payload);
   // Our own rule says more of a currency than the schema's form does.
-  const errors = validate(payload).filter(
+  const errors = validate(looked).filter(
     ({ keyword, instancePath }) => instancePath !== "/currency" || keyword === "type",
   );
-  return inWords(errors.map(findingOf), "a transaction");
+  return inWords([...tooLong, ...errors.map(findingOf)], "a transaction");
+}
+
+/** A list that is too long is told so and looked at no further: 64 KiB hold 30,000 entries, and each could be a fault. */
+function withoutLongLists(payload: unknown): { looked: unknown; tooLong: Finding[] } {
+  const { productsOrderedSku, productsOrderedName } = Object(payload) as Record<string, unknown>;
+  const long = Object.entries({ productsOrderedSku, productsOrderedName }).filter(
+    ([, list]) => Array.isArray(list) && list.length > PRODUCTS_MAX,
+  );
+  if (long.length === 0) return { looked: payload, tooLong: [] };
+  const tooLong = long.map(([name, data]) => ({
+    ...{ pointer: `/body/${name}`, keyword: "maxItems", wanted: PRODUCTS_MAX, data },
+  }));
+  const emptied = Object.fromEntries(long.map(([name]) => [name, []]));
+  return { looked: { ...(payload as object), ...emptied }, tooLong };
 }
 
 /** What the schema says, in the terms of the words. */
@@ -89,7 +107,7 @@ function ruleFaults(payload: Partial<NewTransaction>, { now, ownsBrand }: Circum
   tell("brandUid", brandFault(brandUid, ownsBrand));
   tell("transactionValue", amountFault(transactionValue));
   tell("qualifyingAmount", amountFault(qualifyingAmount) ?? partFault(qualifyingAmount, transactionValue));
-  tell("currency", currencyFault(currency, now));
+  tell("currency", currencyFault(currency, timeOfPurchase(timestamp, now)));
   tell("timestamp", timestampFault(timestamp, now));
   return faults;
 }
@@ -110,10 +128,16 @@ function partFault(part: unknown, whole: unknown): string | undefined {
   return isMore ? "must not be more than /body/transactionValue" : undefined;
 }
 
-function currencyFault(currency: unknown, now: Date): string | undefined {
-  if (typeof currency !== "string" || isActiveCurrency(currency, now)) return undefined;
+/** What was bought with a country's old money is told after its last day as well, and repeated as often as need be. */
+function timeOfPurchase(timestamp: unknown, now: Date): Date {
+  const isPast = Number.isInteger(timestamp) && Number(timestamp) >= TIMESTAMP_MIN;
+  return isPast && Number(timestamp) * 1000 < now.getTime() ? new Date(Number(timestamp) * 1000) : now;
+}
+
+function currencyFault(currency: unknown, at: Date): string | undefined {
+  if (typeof currency !== "string" || isActiveCurrency(currency, at)) return undefined;
   const meant = currency.trim().toUpperCase();
-  if (isActiveCurrency(meant, now)) return `must be written in capitals: ${meant}`;
+  if (isActiveCurrency(meant, at)) return `must be written in capitals: ${meant}`;
   return "must be the ISO 4217 code of a currency that a country uses today, as GBP";
 }
 
@@ -123,13 +147,15 @@ const TIMESTAMP_MIN = 1_420_070_400;
 const AHEAD_SECONDS_MAX = 86_400;
 
 function timestampFault(timestamp: unknown, now: Date): string | undefined {
-  if (typeof timestamp !== "number" || !Number.isInteger(timestamp)) return undefined;
+  if (typeof timestamp !== "number") return undefined;
   const latest = Math.floor(now.getTime() / 1000) + AHEAD_SECONDS_MAX;
   const isTime = (seconds: number) => seconds >= TIMESTAMP_MIN && seconds <= latest;
+  // The schema says that a fraction is none.
   if (isTime(timestamp)) return undefined;
-  if (isTime(timestamp / 1_000))
-    return `looks like milliseconds; send seconds: ${Math.floor(timestamp / 1_000)}`;
-  if (isTime(timestamp / 1_000_000)) return "looks like microseconds; send seconds";
+  if (isTime(timestamp / 1e3)) return `looks like milliseconds; send seconds: ${Math.floor(timestamp / 1e3)}`;
+  if (isTime(timestamp / 1e6)) return "looks like microseconds; send seconds";
+  if (isTime(timestamp / 1e9)) return "looks like nanoseconds; send seconds";
+  if (!Number.isInteger(timestamp)) return undefined;
   if (timestamp < TIMESTAMP_MIN) return "lies before 2015; send UTC Unix epoch seconds";
   return "lies more than a day ahead; is a clock wrong?";
 }

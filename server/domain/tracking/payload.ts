@@ -16,7 +16,7 @@ export function parsePayload(text: string): Payload {
   } catch (error) {
     if (text.startsWith(BYTE_ORDER_MARK))
       return { fault: "The body begins with a byte order mark (BOM); send it without." };
-    return { fault: jsonFault(error) };
+    return { fault: jsonFault(error as SyntaxError) };
   }
   // JSON.parse takes the last of two members with one name; another reader of the same text may take the first.
   if (isObject(value) && countMembers(text) !== Object.keys(value).length) {
@@ -26,7 +26,27 @@ export function parsePayload(text: string): Payload {
 }
 
 /** What one call may bring: more would hold a connection for long, and a caller that fails half-way has much to repeat. */
-const LINES_MAX = 1_000;
+export const LINES_MAX = 1_000;
+
+/**
+ * The lines of a batch that hold something, each with its number in the text from 1, and how many there are: those past
+ * the limit are counted only, for 8 MiB may be as many line breaks.
+ */
+export function linesOf(text: string): { lines: { number: number; text: string }[]; count: number } {
+  const lines: { number: number; text: string }[] = [];
+  let count = 0;
+  for (let number = 1, start = 0; start < text.length; number += 1) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    const line = end === start ? "" : text.slice(start, end).trim();
+    if (line !== "") {
+      count += 1;
+      if (count <= LINES_MAX) lines.push({ number, text: line });
+    }
+    start = end + 1;
+  }
+  return { lines, count };
+}
 
 /** What is wrong with the number of lines of a batch; blank ones do not count. */
 export function batchFaults(lines: number): string[] {

@@ -1,9 +1,10 @@
 import { refuse } from "../../errors.ts";
-import { blindIndex, timeUuid, tokenHash } from "../../platform/crypto.ts";
+import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { Full } from "./group-commit.ts";
 import { judgeTransaction } from "./judge.ts";
 import { ownsBrand, type TrackingCaller } from "./keys.ts";
+import { idempotencyId } from "./once.ts";
 import { parsePayload } from "./payload.ts";
 import { recorderOf, type TransactionRow } from "./recorder.ts";
 
@@ -14,13 +15,21 @@ export interface HandedIn {
   /** The JSON text. */
   text: string;
   idempotencyKey: string | undefined;
-  /** Its number in a batch, which shares one idempotency key. */
-  line?: number;
+  /** Where it stands among the lines of a batch, from 0; they share one idempotency key. */
+  place?: number;
   /** Judge only. */
   dryRun: boolean;
   /** Faults of the call around it, told together with those of the payload. */
   faults: string[];
 }
+
+const OTHER_BODY =
+  "This Idempotency-Key was used for another body within 24 hours; " +
+  "take a new one, or repeat the first body byte for byte.";
+/** A new key for the whole batch would record again what its first call has recorded. */
+const OTHER_LINE =
+  "Under this Idempotency-Key another transaction was recorded from this line within 24 hours. " +
+  "If this one is new, send it in a call of its own, under a key of its own.";
 
 /** The id of what only a dry run has seen. */
 const DRY_RUN_ID = "dry-run";
@@ -29,7 +38,7 @@ const DRY_RUN_ID = "dry-run";
 export async function recordTransaction(
   services: Stored,
   caller: TrackingCaller,
-  { text, idempotencyKey, line, dryRun, faults: callFaults }: HandedIn,
+  { text, idempotencyKey, place, dryRun, faults: callFaults }: HandedIn,
 ): Promise<string> {
   const payload = parsePayload(text);
   if (payload.fault !== undefined) refuseFaults([...callFaults, payload.fault]);
@@ -49,7 +58,7 @@ export async function recordTransaction(
     idempotencyKey === undefined
       ? null
       : {
-          id: blindIndex(services.keyring, "tracking", JSON.stringify([keyId, idempotencyKey, line])),
+          id: idempotencyId(services.keyring, caller, idempotencyKey, place),
           bodyHash: tokenHash(text),
         };
   const row: TransactionRow = {
@@ -71,12 +80,7 @@ export async function recordTransaction(
     case "recorded":
       return recorded.id;
     case "other_body":
-      return refuse({
-        kind: "conflict",
-        detail:
-          "This Idempotency-Key was used for another body within 24 hours; " +
-          "take a new one, or repeat the first body byte for byte.",
-      });
+      return refuse({ kind: "conflict", detail: place === undefined ? OTHER_BODY : OTHER_LINE });
     case "key_revoked":
       return refuse({ kind: "unauthenticated" });
   }

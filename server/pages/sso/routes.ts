@@ -4,6 +4,7 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { accountPath } from "../../domain/person/account-path.ts";
 import { refuse } from "../../errors.ts";
 import { createGate } from "../../http/gate.ts";
+import { endIfStalled } from "../../http/stall.ts";
 import type { Services } from "../../services.ts";
 import { fieldOf, readForm } from "../form.ts";
 import { sendPage } from "../page.ts";
@@ -260,6 +261,7 @@ function takingDocuments(services: Services, open: OpenJourney): RequestHandler 
       return complain(services, journey, standing, documents, [tooLongFault(journey.visit.words)]);
     }
     const leave = await enter(gate, response);
+    endIfStalled(request, response);
     try {
       await read(request, response);
       await takeStep(services, journey, documents);

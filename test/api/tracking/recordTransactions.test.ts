@@ -1,6 +1,12 @@
+import { connect } from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LineAnswer } from "../../../generated/tracking.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { recordTransactions } from "../../../server/api/tracking/recordTransactions.ts";
+import type { Written } from "../../../server/http/written.ts";
+import { HOUR_MS, type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, recordedIds } from "../../support/tracking.ts";
 
 const PATH = "/code-tracking/transactions";
@@ -91,6 +97,83 @@ describe("POST /code-tracking/transactions", () => {
     expect(third.answers.map(({ status }) => status)).toEqual([409, 200]);
   });
 
+  it("200: what was recorded under the key is recorded once, wherever it stands in the repeat", async () => {
+    const partner = await service.partner();
+    const [one, three, four, five] = ["1", "3", "4", "5"].map((code) => purchase(service, partner, { code }));
+    const sendUnder = async (key: string, lines: unknown[], query = "") => {
+      const { answers } = await send(partner, lines as object[], { "idempotency-key": key }, query);
+      return {
+        answers,
+        ids: answers.map(({ data }) => data?.id),
+        statuses: answers.map(({ status }) => status),
+      };
+    };
+    const first = await sendUnder("moved", [one, { ...one, currency: "gbp" }, three, four, three]);
+    expect(first.statuses).toEqual([200, 400, 200, 200, 200]);
+    const [id1, , id3, id4, id3again] = first.ids;
+    // Without the bad line everything moves up; of equal purchases each stays one.
+    expect((await sendUnder("moved", [one, "", three, four, three])).ids).toEqual([id1, id3, id4, id3again]);
+    expect((await sendUnder("moved", [four, three, one])).ids).toEqual([id4, id3, id1]);
+    expect(await recordedIds(service, partner)).toHaveLength(4);
+    // A third equal purchase is new, where nothing was recorded; where another one was, it is told where to go.
+    const more = await sendUnder("moved", [one, three, three, four, five, three]);
+    expect(more.statuses).toEqual([200, 200, 200, 200, 409, 200]);
+    expect(more.answers[4]?.errors?.[0]?.detail).toContain("send it in a call of its own");
+    expect(await recordedIds(service, partner)).toHaveLength(5);
+    // Nothing was recorded before under another key, for a dry run, or more than a day ago.
+    expect((await sendUnder("other", [one])).ids).not.toContain(id1);
+    expect((await sendUnder("moved", [one], "?dryRun=true")).ids).toEqual(["dry-run"]);
+    service.pass(25 * HOUR_MS);
+    expect((await sendUnder("moved", [three, one])).statuses).toEqual([200, 200]);
+    expect(await recordedIds(service, partner)).toHaveLength(8);
+  });
+
+  it("other callers have their turns while a batch is judged", async () => {
+    const { partnerId, keyId, brandUid } = await service.partner();
+    const line = JSON.stringify({
+      ...purchase(service, { brandUid }),
+      productsOrderedSku: Array(1_000).fill(1),
+      productsOrderedName: Array(25_000).fill(1),
+    });
+    const lines = 60;
+    const headers = { "user-agent": "x" };
+    const body = `${line}\n`.repeat(lines);
+    const caller = {
+      keyId,
+      partnerId,
+      mode: "test",
+      ratePerMinute: null,
+      brandUids: new Set([brandUid]),
+    } as const;
+    let [turns, isOver] = [0, false];
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const call = { query: { dryRun: "true" }, headers, body, bytes: Buffer.alloc(0) };
+    const answer = await recordTransactions(call, { ...service.services, caller });
+    const answers = await text((answer.body as Written).content as Readable);
+    isOver = true;
+    expect(answers.match(/"status":400/g)).toHaveLength(lines + lines * 101);
+    // A line has some 52,000 characters, and a turn is over with the line that brings it past 65,536.
+    expect(turns).toBeGreaterThanOrEqual(lines / 2);
+  });
+
+  it("200: a thousand lines with a brand that is nobody's or another's", async () => {
+    const partner = await service.partner();
+    const { brandUid: other } = await service.partner();
+    const { answers } = await send(
+      partner,
+      Array.from({ length: 1_000 }, (_, index) =>
+        purchase(service, { brandUid: index % 2 === 0 ? other : "br_nobodys" }),
+      ),
+    );
+    expect(new Set(answers.map(({ errors }) => errors?.map(({ detail }) => detail).join()))).toEqual(
+      new Set(["/body/brandUid is no brand of this api-key's partner"]),
+    );
+  });
+
   it("200: whatever a line is, it has an answer of its own, and its neighbours are recorded", async () => {
     const partner = await service.partner();
     const sound = JSON.stringify(purchase(service, partner));
@@ -167,5 +250,27 @@ describe("POST /code-tracking/transactions", () => {
     const partner = await service.partner();
     const { status, details } = await send(partner, lines);
     expect([status, details]).toEqual([400, [detail]]);
+  });
+
+  it("400: a batch that is refused as a whole counts as one call", async () => {
+    const partner = await service.partner("test", 2);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1) statuses.push((await send(partner, ["", ""])).status);
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  it("200: one partner's calls that stop half-way leave places for another", async () => {
+    const [slow, other] = [await service.partner(), await service.partner()];
+    const { hostname, port } = new URL(service.baseUrl);
+    const sockets = Array.from({ length: 4 }, () => connect(Number(port), hostname));
+    const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nUser-Agent: x\r\napi-key: ${slow.apiKey}\r\n`;
+    for (const socket of sockets) {
+      socket.on("error", () => {});
+      socket.write(`${head}Content-Type: application/x-ndjson\r\nContent-Length: 5000\r\n\r\n{}`);
+    }
+    await sleep(500); // By then they have what places they can get.
+    const { status, answers } = await send(other, [purchase(service, other)]);
+    for (const socket of sockets) socket.destroy();
+    expect([status, answers.map((answer) => answer.status)]).toEqual([200, [200]]);
   });
 });

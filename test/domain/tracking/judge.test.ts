@@ -72,8 +72,8 @@ describe("money", () => {
     ["10000000000", /from 0 to 9999999999.99/],
     ["9999999999.999", /from 0 to|two decimal/],
     ["9007199254740993", /from 0 to 9999999999.99/],
-    ["1e400", /larger than any/],
-    ["-1e400", /larger than any/],
+    ["1e400", /beyond what a number holds/],
+    ["-1e400", /beyond what a number holds/],
     ['"10"', /a JSON number without quotation marks/],
     ['"£10.00"', /a JSON number without quotation marks/],
     ["null", /a JSON number/],
@@ -166,12 +166,20 @@ describe("currency", () => {
     expect(judge({ ...SOUND, currency: "Eur" })).toEqual(["/body/currency must be written in capitals: EUR"]);
   });
 
-  it("a currency ends on its last day", () => {
-    const at = (now: string) =>
-      judgeTransaction({ ...SOUND, currency: "BGN" }, { now: new Date(now), ownsBrand: () => true });
-    // The payload's own timestamp lies ahead then; only the currency is looked at.
-    const isFault = (now: string) => (at(now).faults ?? []).some((fault) => fault.includes("currency"));
-    expect([isFault("2025-06-01T00:00:00Z"), isFault("2026-03-01T00:00:00Z")]).toEqual([false, true]);
+  it("a currency ends on its last day, for what is bought after it", () => {
+    const faults = (bought: string, now: string) => {
+      const payload = { ...SOUND, currency: "BGN", timestamp: Date.parse(bought) / 1000 };
+      const verdict = judgeTransaction(payload, { now: new Date(now), ownsBrand: () => true });
+      return (verdict.faults ?? []).map((fault) => fault.split(" ")[0]);
+    };
+    expect(faults("2025-12-31T20:00:00Z", "2025-12-31T20:00:01Z")).toEqual([]);
+    expect(faults("2025-12-31T20:00:00Z", "2026-01-02T00:00:00Z")).toEqual([]);
+    expect(faults("2026-03-01T00:00:00Z", "2026-03-01T00:00:01Z")).toEqual(["/body/currency"]);
+    // Of a time that is none, today says what is money.
+    expect(faults("+100000-01-01T00:00:00Z", "2026-03-01T00:00:00Z")).toEqual([
+      "/body/currency",
+      "/body/timestamp",
+    ]);
   });
 });
 
@@ -185,6 +193,7 @@ describe("timestamp", () => {
   it.each([
     ["milliseconds", SECONDS * 1000, `looks like milliseconds; send seconds: ${SECONDS}`],
     ["microseconds", SECONDS * 1e6, "looks like microseconds; send seconds"],
+    ["nanoseconds", SECONDS * 1e9, "looks like nanoseconds; send seconds"],
     [
       "the last second of 2014",
       Date.UTC(2015, 0) / 1000 - 1,
@@ -194,7 +203,7 @@ describe("timestamp", () => {
     ["a negative one", -1, "lies before 2015; send UTC Unix epoch seconds"],
     ["more than a day ahead", SECONDS + 86_401, "lies more than a day ahead; is a clock wrong?"],
     ["past 2^53", 2 ** 60, "lies more than a day ahead; is a clock wrong?"],
-    ["1e400", JSON.parse("1e400"), "must be a whole number; this one is larger than any"],
+    ["1e400", JSON.parse("1e400"), "must be a whole number; this one is beyond what a number holds"],
     ["a fraction", SECONDS + 0.5, "must be a whole number"],
     ["a text", String(SECONDS), "must be a whole number without quotation marks or currency signs"],
     ["a date", "2026-11-21T10:00:00Z", "must be a whole number without quotation marks or currency signs"],
@@ -229,6 +238,18 @@ describe("every fault in one list", () => {
       "/body/userAgent",
       "/body/voucher",
     ]);
+  });
+
+  it("a list that is too long is one fault, whatever stands in it", () => {
+    const productsOrderedSku = Array(1_001).fill(1);
+    expect(judge({ ...SOUND, productsOrderedSku, newUser: 1 })).toEqual([
+      "/body/productsOrderedSku has 1001 entries; at most 1000 are taken",
+      "/body/newUser must be true or false",
+    ]);
+  });
+
+  it("a text that is written as a number without end is told that it must be a text", () => {
+    expect(judge({ ...SOUND, code: Number.POSITIVE_INFINITY })).toEqual(["/body/code must be a text"]);
   });
 
   it.each([null, [], "x", 1, true, [SOUND]])("%j is no object", (payload) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { parsePayload } from "../../../server/domain/tracking/payload.ts";
+import { linesOf, parsePayload } from "../../../server/domain/tracking/payload.ts";
 
 describe("the text of a payload", () => {
   it("is parsed", () => {
@@ -10,8 +10,16 @@ describe("the text of a payload", () => {
   });
 
   it.each([
-    ["", "The body is not valid JSON."],
-    ['{"a":', "The body is not valid JSON."],
+    ["", "The body is not valid JSON: it is empty, or ends too early."],
+    ['{"a":', "The body is not valid JSON: it is empty, or ends too early."],
+    ['{"a":NaN}', 'The body is not valid JSON: unexpected "N".'],
+    ['{"a":£49.99}', 'The body is not valid JSON: unexpected "£".'],
+    ["[1,]", 'The body is not valid JSON: unexpected "]".'],
+    ["\u0001", "The body is not valid JSON."],
+    [
+      '{"a":"at position 9 (line 3 column 4)" secret',
+      "The body is not valid JSON, at position 39 (line 1 column 40).",
+    ],
     ['{"a":1,}', "The body is not valid JSON, at position 7 (line 1 column 8)."],
     ['{"secret": nope}', "The body is not valid JSON"],
   ])("%s is not", (text, fault) => {
@@ -38,6 +46,21 @@ describe("the text of a payload", () => {
     expect(parsePayload('\ufeff{"a":1}')).toEqual({
       fault: "The body begins with a byte order mark (BOM); send it without.",
     });
+  });
+
+  it("a batch is its lines that hold something, under their numbers", () => {
+    expect(linesOf(" a \r\n\n\t\nb\n")).toEqual({
+      lines: [
+        { number: 1, text: "a" },
+        { number: 4, text: "b" },
+      ],
+      count: 2,
+    });
+    expect(linesOf("a\nb").lines).toHaveLength(2);
+    expect(linesOf("")).toEqual({ lines: [], count: 0 });
+    expect(linesOf("\n".repeat(100_000))).toEqual({ lines: [], count: 0 });
+    const many = linesOf("1\n".repeat(100_000));
+    expect([many.lines.length, many.count]).toEqual([1_000, 100_000]);
   });
 
   it("whatever JSON.stringify writes has no field twice", () => {
