@@ -6,7 +6,7 @@ interface ErrorBody {
   error?: { title?: unknown; detail?: unknown } | string;
   error_description?: unknown;
   /** Code tracking: one entry for each fault. */
-  errors?: { title?: unknown; detail?: unknown }[];
+  errors?: unknown[];
   message?: unknown;
 }
 
@@ -138,7 +138,10 @@ function wordsOfText(body: string): { code: undefined; details: string[] } {
 function wordsOf(body: ErrorBody): { code: string | undefined; details: string[] } {
   const { error, errors, error_description: description, message } = body;
   if (Array.isArray(errors))
-    return { code: text(errors[0]?.title), details: errors.flatMap((one) => text(one.detail) ?? []) };
+    return {
+      code: text(Object(errors[0]).title),
+      details: errors.flatMap((one) => text(Object(one).detail) ?? []),
+    };
   if (typeof error === "string") return { code: error, details: [text(description) ?? []].flat() };
   const { title, detail } = Object(error) as { title?: unknown; detail?: unknown };
   return { code: text(title), details: [text(detail) ?? text(message) ?? []].flat() };

@@ -112,6 +112,10 @@ async function tryOnce(
     await response.body?.cancel();
     throw redirected(response, elsewhere);
   }
+  if (response.status < 200 || response.status > 599) {
+    await response.body?.cancel();
+    throw unreadable(response, `The answer has the status ${response.status}, which no HTTP server gives.`);
+  }
   if (response.ok && parseAs === "stream") return response;
   if (response.ok && parseAs === "json" && isCsv(response)) {
     await response.body?.cancel();
@@ -157,8 +161,9 @@ function checkJson(response: Response, bytes: ArrayBuffer): void {
 function whole(response: Response, bytes: ArrayBuffer): Response {
   const { status, statusText, headers, url } = response;
   const body = bytes.byteLength === 0 ? null : bytes;
-  // A made response has no address of its own.
-  return Object.defineProperty(new Response(body, { status, statusText, headers }), "url", { value: url });
+  // A made response has no address of its own, and refuses a reason that is not in Latin-1.
+  const own = { url: { value: url }, statusText: { value: statusText } };
+  return Object.defineProperties(new Response(body, { status, headers }), own);
 }
 
 const CODE_EXCHANGE = /\/oauth\/token$/;

@@ -1,6 +1,6 @@
 /** What a stranger's program meets: proxies, restarts and slips of its own. Against a server that speaks HTTP. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from "node:net";
 import { afterEach, expect, it } from "@jest/globals";
 import {
   authClient,
@@ -27,10 +27,10 @@ const PURCHASE = {
   timestamp: 1_772_600_767,
 };
 
-const servers: Server[] = [];
+const servers: (Server | RawServer)[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
-    server.closeAllConnections();
+    if ("closeAllConnections" in server) server.closeAllConnections();
     server.close();
   }
 });
@@ -303,4 +303,39 @@ it.each([
   const { baseUrl } = await serve((_request, response) => response.writeHead(404).end(body));
   const error = await failure(unwrap(authAt(baseUrl).lookUp("t")));
   expect([error.code, error.detail]).toEqual(["unknown", detail]);
+});
+
+/** Answers with these bytes, which node:http would not write. */
+async function serveRaw(head: string, body = "{}") {
+  const server = createRawServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () =>
+      socket.end(`HTTP/1.1 ${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it.each([
+  ["a reason beyond Latin-1", "503 Недоступно", "{}", 503, []],
+  ["a status that HTTP does not know", "600 Odd", "{}", 600, [expect.stringContaining("status 600")]],
+  ["the highest status", "999 Denied", "{}", 999, [expect.stringContaining("status 999")]],
+  ["errors that are none", "400 Bad", '{"errors":[null]}', 400, []],
+])("tells %s as what it is", async (_what, head, body, status, details) => {
+  const error = await failure(unwrap(whitelabelAt(await serveRaw(head, body)).GET(ROOT, { params })));
+  expect([error.status, error.code, error.details]).toEqual([status, "unknown", details]);
+});
+
+it("tries again after a 503 whose reason is beyond Latin-1", async () => {
+  const baseUrl = await serveRaw("503 Недоступно\r\nRetry-After: 0");
+  let tries = 0;
+  const fetch = (request: Request) => {
+    tries += 1;
+    return globalThis.fetch(request);
+  };
+  const calls = whitelabelClient({ baseUrl, accessToken: SECRET, retries: 1, fetch });
+  expect((await failure(unwrap(calls.GET(ROOT, { params })))).status).toBe(503);
+  expect(tries).toBe(2);
 });
