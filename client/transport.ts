@@ -60,6 +60,13 @@ export function transport(
   };
 }
 
+/**
+ * What an abort of the caller goes through, for as long as somebody reads the body. A `Request` follows the signal
+ * that it was made with by a weak reference only (undici, lib/web/fetch/request.js), so the garbage collector would
+ * take away the requests between the caller's signal and a stream's.
+ */
+const held = new WeakMap<ReadableStream, readonly unknown[]>();
+
 /** Milliseconds until a call ends, Infinity for never; a RangeError for what is no time. */
 export function limitOf(timeoutMs: number): number {
   if (!(timeoutMs >= 0)) throw new RangeError("timeoutMs must be a number of milliseconds, or 0 for no end.");
@@ -86,6 +93,7 @@ async function tryAgain(
     // Who could only wait until the time is over learns at once what has happened, and when to come back.
     if (wait === undefined || wait >= clock.left() || clock.passed() + wait >= within) {
       if (outcome instanceof CohortError) throw outcome;
+      if (outcome.body !== null) held.set(outcome.body, [request, attempt, clock]);
       return outcome;
     }
     if (outcome instanceof Response) await outcome.body?.cancel();

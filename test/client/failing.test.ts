@@ -1,6 +1,8 @@
 /** What a stranger's program meets: proxies, restarts and slips of its own. Against a server that speaks HTTP. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
 import {
   authClient,
@@ -338,4 +340,28 @@ it("tries again after a 503 whose reason is beyond Latin-1", async () => {
   const calls = whitelabelClient({ baseUrl, accessToken: SECRET, retries: 1, fetch });
   expect((await failure(unwrap(calls.GET(ROOT, { params })))).status).toBe(503);
   expect(tries).toBe(2);
+});
+
+it("ends a stream when its caller does, garbage collected or not", async () => {
+  const { baseUrl } = await serve((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/csv" });
+    const rows = setInterval(() => response.write("row,row\n"), 20);
+    response.once("close", () => clearInterval(rows));
+  });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stream = await unwrap(trackingAt(baseUrl).api.GET(EXPORT, { parseAs: "stream", signal }));
+  const reader = stream?.getReader();
+  await reader?.read();
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  for (let round = 0; round < 5; round += 1) {
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  controller.abort(new Error("enough"));
+  const readOn = async () => {
+    for (const end = Date.now() + 2_000; Date.now() < end; ) await reader?.read();
+  };
+  await expect(readOn()).rejects.toThrow("enough");
 });
