@@ -19,7 +19,7 @@ export type AuthClient = ReturnType<typeof authClient>;
 
 /** What a partner's server calls once a member has come back from the login page; see docs/sign-in.md. */
 export function authClient({ baseUrl, clientId, clientSecret, ...options }: AuthClientOptions) {
-  const api = callsOf<AuthPaths>({ baseUrl, bodySerializer: asForm }, options);
+  const api = callsOf<AuthPaths>({ baseUrl, bodySerializer: asForm, honoursKeys: false }, options);
   const credentials = { client_id: clientId, client_secret: clientSecret };
   const requestTokens = (grant: TokenRequest, call: CallOptions & { repeatWithinMs?: number }) =>
     api.POST("/oauth/token", { ...call, body: { ...grant, ...credentials }, headers: FORM });

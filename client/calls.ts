@@ -5,7 +5,11 @@ import { checkedBaseUrl } from "./login-link.ts";
 import { type Carriage, limitOf, type TransportOptions, transport } from "./transport.ts";
 
 /** Of openapi-fetch, with an address that is looked at. */
-type Settings = Pick<ClientOptions, "bodySerializer" | "headers"> & { baseUrl: string };
+type Settings = Pick<ClientOptions, "bodySerializer" | "headers"> & {
+  baseUrl: string;
+  /** Whether this area does a POST under one `Idempotency-Key` once (spec/common.yaml, IdempotencyKey). */
+  honoursKeys: boolean;
+};
 
 /** What openapi-fetch takes for a call, as far as we look at it. */
 type Init = Omit<Carriage, "limit"> & {
@@ -18,8 +22,11 @@ type Call = (method: string, path: string, init?: Init) => Promise<unknown>;
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 
 /** Throws a TypeError for an address that is none, and a RangeError for such a time or number of retries. */
-export function callsOf<Paths extends object>(settings: Settings, options: TransportOptions): Client<Paths> {
-  const carry = transport(options);
+export function callsOf<Paths extends object>(
+  { honoursKeys, ...settings }: Settings,
+  options: TransportOptions,
+): Client<Paths> {
+  const carry = transport(options, honoursKeys);
   const api = createClient<Paths>({ ...settings, baseUrl: checkedBaseUrl(settings.baseUrl) });
   const open = api as unknown as Record<string, unknown> & { request: Call };
   const send = open.request;

@@ -43,15 +43,18 @@ export interface ClientOptions extends TransportOptions {
 
 /** Calls of the white-label API with one app's access token. */
 export function whitelabelClient(options: ClientOptions): WhitelabelClient {
-  return open<WhitelabelPaths>(options);
+  return open<WhitelabelPaths>(options, true);
 }
 
-/** Calls of the operator API with an operator's access token. */
+/** Calls of the operator API with an operator's access token. It knows no idempotency keys: only GETs are repeated. */
 export function operatorClient(options: ClientOptions): OperatorClient {
-  return open<OperatorPaths>(options);
+  return open<OperatorPaths>(options, false);
 }
 
-function open<Paths extends object>({ baseUrl, accessToken, ...options }: ClientOptions): Client<Paths> {
+function open<Paths extends object>(
+  { baseUrl, accessToken, ...options }: ClientOptions,
+  honoursKeys: boolean,
+): Client<Paths> {
   const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
-  return callsOf<Paths>({ baseUrl, headers }, options);
+  return callsOf<Paths>({ baseUrl, headers, honoursKeys }, options);
 }

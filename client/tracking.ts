@@ -47,7 +47,7 @@ export function trackingClient({
   ...options
 }: TrackingClientOptions): TrackingClient {
   const headers = { "api-key": sendable("apiKey", apiKey), "User-Agent": sendable("userAgent", userAgent) };
-  const api = callsOf<TrackingPaths>({ baseUrl, headers }, options);
+  const api = callsOf<TrackingPaths>({ baseUrl, headers, honoursKeys: true }, options);
   api.use({
     onRequest({ request, schemaPath }) {
       const isRecording = request.method === "POST" && (schemaPath === ONE || schemaPath === MANY);

@@ -38,18 +38,24 @@ const WAIT_MS_MAX = 8_000;
 /** For longer nobody waits within a call; the error says in `retryAfter` when to come back. */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
-/** Carries the calls of one client; throws a `RangeError` for a time or a number that is none. */
+/**
+ * Carries the calls of one client; throws a `RangeError` for a time or a number that is none. `honoursKeys` says
+ * whether its area of the service looks at an `Idempotency-Key`.
+ */
 export function transport(
   options: TransportOptions,
+  honoursKeys: boolean,
 ): (request: Request, carriage?: Carriage) => Promise<Response> {
   const usual = limitOf(options.timeoutMs ?? TIMEOUT_MS);
   const retries = options.retries ?? RETRIES;
   if (!(retries >= 0)) throw new RangeError("retries must be 0 or more.");
   return async (request, carriage = {}) => {
+    const repeatWithinMs =
+      carriage.repeatWithinMs ?? (isRepeatable(request, honoursKeys) ? Number.POSITIVE_INFINITY : 0);
     const fetch = carriage.fetch ?? options.fetch ?? ((one) => globalThis.fetch(one));
     const clock = startClock(request.signal, carriage.limit ?? usual);
     try {
-      return await tryAgain(request, { ...carriage, fetch }, retries, clock);
+      return await tryAgain(request, { ...carriage, fetch, repeatWithinMs }, retries, clock);
     } catch (error) {
       if (clock.timedOut()) throw withoutAnswer("timeout", "The call took longer than its timeoutMs.", error);
       throw request.signal.aborted ? request.signal.reason : error;
@@ -77,11 +83,11 @@ type Tried = Response | CohortError;
 
 async function tryAgain(
   request: Request,
-  carriage: Carriage & { fetch: Fetch },
+  carriage: Carriage & { fetch: Fetch; repeatWithinMs: number },
   retries: number,
   clock: Clock,
 ): Promise<Response> {
-  const within = carriage.repeatWithinMs ?? (isRepeatable(request) ? Number.POSITIVE_INFINITY : 0);
+  const { repeatWithinMs: within } = carriage;
   for (let tried = 0; ; tried += 1) {
     const isLast = tried >= retries || within === 0;
     const attempt = new Request(isLast ? request : request.clone(), {
@@ -179,10 +185,11 @@ const PASSCODE_SEND = /\/otp$/;
 const VOIDING = /\/code-tracking\/transaction\/[^/]+\/void$/;
 
 /** What reads, and what the service does once however often it comes; never what uses up a code or sends a message. */
-function isRepeatable({ method, headers, url }: Request): boolean {
+function isRepeatable({ method, headers, url }: Request, honoursKeys: boolean): boolean {
   const { pathname } = new URL(url);
   if (CODE_EXCHANGE.test(pathname) || PASSCODE_SEND.test(pathname)) return false;
-  return method === "GET" || headers.has("Idempotency-Key") || VOIDING.test(pathname);
+  if (method === "GET" || VOIDING.test(pathname)) return true;
+  return honoursKeys && method === "POST" && headers.has("Idempotency-Key");
 }
 
 /** A limit, a proxy that has nobody behind it, and a service that is busy or restarts. */

@@ -1,5 +1,12 @@
 import { expect, it } from "@jest/globals";
-import { authClient, CohortError, trackingClient, unwrap, whitelabelClient } from "../../client/index.ts";
+import {
+  authClient,
+  CohortError,
+  operatorClient,
+  trackingClient,
+  unwrap,
+  whitelabelClient,
+} from "../../client/index.ts";
 import type { Fetch } from "../../client/transport.ts";
 
 const BASE = { baseUrl: "https://verify.example", accessToken: "token" };
@@ -88,6 +95,19 @@ it("tries a call with an idempotency key again, with the same body", async () =>
   await calls.POST(`${ONE}/otp/verify`, { params, body: { code: "123456" }, headers });
   expect(asked.map((request) => request.headers.get("Idempotency-Key"))).toEqual(["one", "one", "one"]);
   expect(new Set(bodies)).toEqual(new Set(['{"code":"123456"}']));
+});
+
+it("counts a key where the service does: for POSTs, and not for the operator API", async () => {
+  const headers = { "Idempotency-Key": "one" };
+  const changing = scripted(noAnswer);
+  const whitelabel = whitelabelClient({ ...BASE, fetch: changing.fetch });
+  await failure(whitelabel.PATCH(ONE, { params, body: { institutionId: "x" }, headers }));
+  expect(changing.asked).toHaveLength(1);
+
+  const creating = scripted(noAnswer);
+  const operator = operatorClient({ ...BASE, fetch: creating.fetch });
+  await failure(operator.POST("/operator/partners", { body: { name: "Acme", mode: "test" }, headers }));
+  expect(creating.asked).toHaveLength(1);
 });
 
 it("never repeats what sends a passcode or exchanges a code", async () => {
