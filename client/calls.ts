@@ -53,11 +53,17 @@ export function callsOf<Paths extends object>(
   return api;
 }
 
+/** Of a setting: its text without white space at the ends, as a file may have; a TypeError names one that is empty. */
+export function filled(name: string, value: string): string {
+  if (typeof value !== "string" || value.trim() === "") throw new TypeError(`${name} is empty.`);
+  return value.trim();
+}
+
 /** Of a setting that a header will carry: the text; a TypeError that names the setting, and never shows it. */
 export function sendable(name: string, value: string): string {
-  if (typeof value !== "string" || value.trim() === "") throw new TypeError(`${name} is empty.`);
-  if (!canBeSent(value)) throw new TypeError(unsendable(name));
-  return value;
+  const text = filled(name, value);
+  if (!canBeSent(text)) throw new TypeError(unsendable(name));
+  return text;
 }
 
 /** `Headers` themselves hold nothing else. What fetch would throw shows the value, which may be a secret. */

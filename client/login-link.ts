@@ -11,10 +11,10 @@ export interface LoginLinkOptions {
   /** A registered address, with extra query parameters as you like; the code exchange needs the very same text. */
   redirectUri: string;
   /** `uk`, or an ISO 3166 code, in the client's plan. Only clients with `standards` may leave it out. */
-  country?: string;
+  country?: string | undefined;
   /** What an OAuth client with `standards` sends besides. */
-  state?: string;
-  codeChallenge?: string;
+  state?: string | undefined;
+  codeChallenge?: string | undefined;
 }
 
 /** Where to send the member's browser. Throws a TypeError for a `baseUrl` that is no address. */
@@ -37,8 +37,9 @@ export function checkedBaseUrl(baseUrl: string): string {
   if (!/^https?:\/\//i.test(baseUrl))
     throw new TypeError("baseUrl must begin with https:// or http://, as https://verify.example does.");
   if (!URL.canParse(baseUrl)) throw new TypeError("baseUrl is no address such as https://verify.example.");
-  const { username, password, search, hash } = new URL(baseUrl);
-  if (username + password + search + hash !== "")
+  const { username, password } = new URL(baseUrl);
+  // Of a ? or # with nothing behind it, URL tells nothing.
+  if (username + password !== "" || /[?#]/.test(baseUrl))
     throw new TypeError("baseUrl must hold no name, password, ? or #: https://verify.example is enough.");
   return baseUrl;
 }

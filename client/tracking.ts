@@ -20,11 +20,11 @@ export interface TrackingClientOptions extends TransportOptions {
 /** Of one call. */
 export interface RecordOptions {
   /** Names the purchase, such as your order's number; without one, each call gets a random one. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Judge in full, and record nothing. */
-  dryRun?: boolean;
-  timeoutMs?: number;
-  signal?: AbortSignal;
+  dryRun?: boolean | undefined;
+  timeoutMs?: number | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface TrackingClient {

@@ -8,11 +8,11 @@ export interface TransportOptions {
    * How long a call may take in milliseconds, retries included; 0 and Infinity are without end. 30 seconds unless
    * set; `timeoutMs` of a call wins. Anything below 0 is a RangeError.
    */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** How often a call is tried again at most, within its time; 6 unless set. */
-  retries?: number;
+  retries?: number | undefined;
   /** Stands in for the global fetch. */
-  fetch?: Fetch;
+  fetch?: Fetch | undefined;
 }
 
 /** What one call wants besides. */

@@ -185,8 +185,55 @@ it.each([
   expect(() => trackingClient(settings)).toThrow(new RegExp(`^${name} (is empty|holds)[^日]*$`));
 });
 
+it.each([
+  ["clientId", ""],
+  ["clientId", undefined as never],
+  ["clientSecret", " \n"],
+  ["clientSecret", undefined as never],
+])("refuses a client for sign-in without %s: %j", (name, value) => {
+  const settings = { baseUrl: "https://verify.example", clientId: "c", clientSecret: SECRET, [name]: value };
+  expect(() => authClient(settings)).toThrow(new TypeError(`${name} is empty.`));
+});
+
+it("takes undefined for an option that is not there", async () => {
+  const forms: string[] = [];
+  const fetch = async (request: Request) => {
+    forms.push(await request.text());
+    return new Response("{}");
+  };
+  const options = { timeoutMs: undefined, retries: undefined };
+  const settings = { baseUrl: "https://verify.example", clientId: "c", clientSecret: SECRET };
+  const call = { timeoutMs: undefined, signal: undefined };
+  const auth = authClient({ ...settings, ...options, fetch });
+  await unwrap(auth.exchangeCode("code", undefined as never, { ...call, codeVerifier: undefined }));
+  await unwrap(auth.revoke("rt", call));
+  expect(forms).toEqual([
+    `grant_type=authorization_code&code=code&client_id=c&client_secret=${SECRET}`,
+    `token=rt&client_id=c&client_secret=${SECRET}`,
+  ]);
+  await unwrap(auth.lookUp("t", call));
+  const tracking = trackingClient({ ...settings, apiKey: SECRET, userAgent: "shop/1", ...options, fetch });
+  await tracking.record(PURCHASE, { ...call, idempotencyKey: undefined, dryRun: undefined });
+  const link = {
+    baseUrl: settings.baseUrl,
+    supergroup: "student",
+    clientId: "c",
+    redirectUri: "https://s/",
+  } as const;
+  const none = { country: undefined, state: undefined, codeChallenge: undefined };
+  expect(loginLink({ ...link, ...none })).toBe(loginLink(link));
+});
+
 it("takes the line's end from a secret that was read from a file", async () => {
   const { baseUrl, asked } = await serve((_request, response) => response.end("{}"));
+  const forms: string[] = [];
+  const fetch = async (request: Request) => {
+    forms.push(await request.text());
+    return new Response("{}");
+  };
+  const auth = authClient({ baseUrl, clientId: "c\n", clientSecret: `${SECRET}\n`, fetch });
+  await unwrap(auth.revoke("rt"));
+  expect(forms).toEqual([`token=rt&client_id=c&client_secret=${SECRET}`]);
   await unwrap(whitelabelClient({ baseUrl, accessToken: `${SECRET}\n` }).GET(ROOT, { params }));
   expect(asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
 });
@@ -198,6 +245,8 @@ it.each([
   "https://",
   `https://me:${SECRET}@verify.example`,
   "https://v/?a=1",
+  "https://v/?",
+  "https://v/#",
 ])("refuses %j as baseUrl at once, by name", (baseUrl) => {
   const link = { supergroup: "student", clientId: "c", redirectUri: "https://shop.example/" } as const;
   const makers = [
