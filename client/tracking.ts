@@ -19,7 +19,10 @@ export interface TrackingClientOptions extends TransportOptions {
 
 /** Of one call. */
 export interface RecordOptions {
-  /** Names the purchase, such as your order's number; without one, each call gets a random one. */
+  /**
+   * Names the purchase, such as your order's number; without one, each call gets a random one. The service keeps it
+   * for 24 hours, for this api-key. Later a repeat is recorded once more: list by `code` and time first.
+   */
   idempotencyKey?: string | undefined;
   /** Judge in full, and record nothing. */
   dryRun?: boolean | undefined;
