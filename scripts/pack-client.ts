@@ -1,9 +1,10 @@
 /**
- * npm run client:pack [-- FOLDER]: builds client/ and packs it as it would be published, into FOLDER or client/.
- * Prints the path of the packed file.
+ * npm run client:pack [-- FOLDER]: builds client/ and packs it as it is published, into FOLDER or client/. Prints the
+ * path of the packed file, which is what to publish: client/ itself is private, since a fresh clone has no dist/ in it.
  */
 import { spawnSync } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,9 +32,16 @@ for (const name of await readdir(dist, { recursive: true })) {
   // Only the types of generated/ are used.
   else if (name.startsWith("generated/") && name.endsWith(".js")) await rm(file);
 }
+const stage = await mkdtemp(join(tmpdir(), "cohort-pack-"));
+for (const name of ["dist", "README.md", "LICENSE"])
+  await cp(join(client, name), join(stage, name), { recursive: true });
+const { private: _own, ...manifest } = JSON.parse(await readFile(join(client, "package.json"), "utf8"));
+await writeFile(join(stage, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+
 const folder = resolve(process.argv[2] ?? client);
-const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], client)) as {
+const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], stage)) as {
   filename: string;
 }[];
+await rm(stage, { recursive: true });
 if (packed === undefined) throw new Error("npm packed nothing");
 console.log(join(folder, packed.filename));

@@ -1,6 +1,8 @@
 /** The client as it would be published: packed, judged, installed into an empty project, and used as its README says. */
 import { type ExecFileOptionsWithStringEncoding, execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -102,6 +104,32 @@ it("depends on openapi-fetch alone, in the version that we test with, and packs 
   const link = await readFile(join(project, "node_modules/@cohort/client/dist/client/login-link.js"), "utf8");
   expect(link).not.toMatch(/import|process|require/);
 });
+
+it("is published as the packed file, and cannot be as the folder, which may have no code in it", async () => {
+  const taken: string[] = [];
+  const registry = createServer(async (request, response) => {
+    const sent = Buffer.concat(await request.toArray()).toString();
+    if (request.method === "PUT") taken.push(sent);
+    response.writeHead(request.method === "PUT" ? 201 : 404, { Connection: "close" }).end("{}");
+  });
+  await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
+  const place = `127.0.0.1:${(registry.address() as AddressInfo).port}`;
+  const publish = (what: string) =>
+    runShell(
+      `npm publish "$WHAT" --registry=http://${place} --//${place}/:_authToken=x --cache="$CACHE" --loglevel=error`,
+      {
+        cwd: folder,
+        env: { ...process.env, WHAT: what, CACHE: join(folder, "npm-cache") },
+      },
+    );
+  await expect(publish(join(root, "client"))).rejects.toThrow("EPRIVATE");
+  expect(taken).toEqual([]);
+  await publish(packed);
+  registry.close();
+  const [manifest] = taken.map((sent) => JSON.parse(sent).versions["0.1.0"]);
+  expect(manifest).toMatchObject({ name: "@cohort/client", type: "module" });
+  expect([manifest.private, manifest.scripts]).toEqual([undefined, undefined]);
+}, 60_000);
 
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
