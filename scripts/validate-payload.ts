@@ -109,6 +109,7 @@ function callersFolder(): string {
 
 // A reader that has seen enough, as in "… | head", is no reason to stop half-way.
 process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
 
 try {
   await program.parseAsync();
@@ -121,9 +122,15 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Failure) process.stderr.write(`${clean(error.message)}\n`);
   else if (isFileError(error))
-    process.stderr.write(`${clean(error.path ?? "Standard input")} cannot be read: ${error.code}.\n`);
+    process.stderr.write(`${clean(nameOf(error))} cannot be read: ${error.code}.\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return 2;
+}
+
+/** A file that opens and cannot be read, such as a folder, has no name in its error. */
+function nameOf(error: NodeJS.ErrnoException): string {
+  const [, , file = "-"] = program.args;
+  return error.path ?? (file === "-" ? "Standard input" : resolve(callersFolder(), file));
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,5 +1,4 @@
 /** What the command prints: faults as they are found, since a million of them would not fit in memory. */
-import { once } from "node:events";
 import { clean } from "../operator/print.ts";
 
 export interface Totals {
@@ -28,10 +27,11 @@ export function reportOf(
   let told = false;
   let nextProgressAt = performance.now() + pause;
   const wipe = () => stderr.isTTY && stderr.write("\r\u001b[K");
-  const print = async (text: string) => {
-    if (!stdout.write(text) && !stdout.destroyed)
-      await Promise.race([once(stdout, "drain"), once(stdout, "close")]);
-  };
+  // Told when it is written, and when nobody will read it any more.
+  const print = (text: string) =>
+    new Promise<void>((done) => {
+      if (stdout.write(text, () => done())) done();
+    });
   const opening = `{\n  "area": ${JSON.stringify(names.area)},\n  "operationId": ${JSON.stringify(names.operationId)},\n  "refused": [`;
   return {
     async bad(line, faults) {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -273,6 +274,39 @@ async function peakMegabytes(lines: number): Promise<{ out: string; megabytes: n
   return { out, megabytes: Number(/peak (\d+)$/.exec(err)?.[1]) / 1024 };
 }
 
+describe("whoever reads what it prints", () => {
+  const BAD = `${JSON.stringify({ ...GOOD, currency: "x", timestamp: -1 })}\n`;
+
+  it("may go away: the rest is judged", async () => {
+    const path = await file("bad.ndjson", BAD.repeat(5_000));
+    const command = `"${process.execPath}" "${SCRIPT}" tracking recordTransaction "${path}" | head -1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = await promisify(execFile)("bash", ["-c", command]);
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^line 1: .*\n1\n$/), ""]);
+  });
+
+  it("may go away from standard error too", async () => {
+    const args = [SCRIPT, "tracking", "recordTransaction", "/nowhere/at/all.json"];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
+    child.stderr.destroy();
+    expect(await once(child, "exit")).toEqual([2, null]);
+  });
+
+  it("may be slow", async () => {
+    const args = [SCRIPT, "tracking", "recordTransaction", await file("slow.ndjson", BAD.repeat(20_000))];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let err = "";
+    child.stderr.on("data", (data) => {
+      err += data;
+    });
+    let length = 0;
+    for await (const chunk of child.stdout) {
+      length += chunk.length;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect([length > 1_000_000, err]).toEqual([true, ""]);
+  });
+});
+
 it("reads what the caller's folder holds, wherever npm goes", async () => {
   await file("here.json", good);
   const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -300,6 +334,7 @@ describe("nothing to judge: exit 2", () => {
       ["tracking", "recordTransaction", "/nowhere/at/all.json"],
       "/nowhere/at/all.json cannot be read: ENOENT",
     ],
+    [["tracking", "recordTransaction", "/tmp"], "/tmp cannot be read: EISDIR"],
     [["tracking", "recordTransaction", "at/all.json"], `${process.cwd()}/at/all.json cannot be read: ENOENT`],
     [
       ["tracking", "nope", "-"],
