@@ -11,6 +11,7 @@ export interface CsvRecord {
 
 /** A record that is longer has lost its closing quote; without a bound it would be the rest of the file. */
 const RECORD_LENGTH_MAX = 100_000;
+const LENGTH_TOLD = RECORD_LENGTH_MAX.toLocaleString("en");
 
 /** The parser's own count of lines is off where a quoted field has CRLF, so they are counted here. */
 export async function* readRecords(source: Readable): AsyncGenerator<CsvRecord> {
@@ -20,13 +21,15 @@ export async function* readRecords(source: Readable): AsyncGenerator<CsvRecord> 
     info: true,
     max_record_size: RECORD_LENGTH_MAX,
     raw: true,
+    // Else the first line's end would be that of all: hands and programs that add to a file mix them.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
   });
   parser.on("skip", () => {
-    broken ??= "a quote opens here that nothing closes; the rest of the file was not read";
+    broken ??= `is longer than ${LENGTH_TOLD} characters, or a quote opens here that nothing closes; the rest of the file was not read`;
     source.unpipe(parser);
     parser.end();
   });

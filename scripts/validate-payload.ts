@@ -1,4 +1,5 @@
 /** npm run validate-payload: what the server would say of payloads, told without a server. */
+import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -20,7 +21,7 @@ has set; they are taken as they are without settings, which is 16 years for stud
                line names the fields; "-" reads standard input, as JSON unless --format says otherwise. The
                parameters of a form are written as a JSON object.
 
-Lines under recordTransactions are one call, which takes at most 1000 of them. Lines under any other operation, also
+Under recordTransactions a .json file is read in lines too, and all lines are one call, which takes at most 1000 of them. Lines under any other operation, also
 recordTransaction, are as many calls, without an end.
 
 Exit codes:
@@ -48,11 +49,12 @@ const program = new Command("validate-payload")
 
 async function validate(area: string, operationId: string, file: string, options: Options): Promise<void> {
   const operation = findOperation(area, operationId);
-  const format = options.format ?? formatOf(file, operation.inLines);
+  const format = formatOf(options.format, file, operation.inLines);
   if (format === "csv" && !operation.info.judgedByHandler)
     throw new Failure(2, "A table is read for recordTransaction and recordTransactions of tracking only.");
   const judge = payloadJudge(operation, () => new Date());
   const totals = { payloads: 0, good: 0, bad: 0 };
+  let areUtf8 = true;
   const report = reportOf(options.json === true, { area, operationId }, totals);
   const source = open(file);
   for await (const found of readPayloads(source, format, operation.limitBytes)) {
@@ -60,6 +62,8 @@ async function validate(area: string, operationId: string, file: string, options
     const judged = payload === undefined ? [found.fault] : await judge(payload);
     const faults = judged.map((fault) => withHint(fault, hints));
     totals.payloads += 1;
+    // What is longer has been cut, perhaps within a character.
+    if (payload !== undefined && payload.length <= operation.limitBytes) areUtf8 &&= isUtf8(payload);
     if (faults.length === 0) totals.good += 1;
     else {
       totals.bad += 1;
@@ -69,7 +73,8 @@ async function validate(area: string, operationId: string, file: string, options
   }
   if (totals.payloads === 0) throw new Failure(2, "There is no payload in it.");
   // The lines of a table will have other lengths.
-  const faults = callFaults(operation, totals.payloads, format === "csv" ? 0 : source.bytesRead);
+  const bytes = format === "csv" ? 0 : source.bytesRead;
+  const faults = callFaults(operation, { payloads: totals.payloads, bytes, areUtf8 });
   if (faults.length > 0) {
     // One call that is refused leaves no line of it good.
     Object.assign(totals, { good: 0, bad: totals.payloads });
@@ -91,9 +96,11 @@ const FORMAT_OF: Record<string, Format> = {
   ".csv": "csv",
 };
 
-function formatOf(file: string, inLines: boolean): Format {
+/** A call in lines is read in lines, as the server would, whatever the file is called. */
+function formatOf(wanted: Format | undefined, file: string, inLines: boolean): Format {
   const named = file === "-" ? undefined : FORMAT_OF[extname(file).toLowerCase()];
-  return named ?? (inLines ? "ndjson" : "json");
+  const format = wanted ?? named ?? "json";
+  return inLines && format === "json" ? "ndjson" : format;
 }
 
 function open(file: string): Readable & { bytesRead: number } {

@@ -67,11 +67,21 @@ export function payloadJudge({ area, info, limitBytes }: Operation, now: () => D
   };
 }
 
-/** What is wrong with the call that has all these payloads in its lines; nothing where each is a call of its own. */
-export function callFaults({ info, inLines }: Operation, payloads: number, bytes: number): string[] {
+/** What is sent as one call with all the lines of a file. */
+export interface Lines {
+  payloads: number;
+  bytes: number;
+  areUtf8: boolean;
+}
+
+const NO_UTF8 = "The body is not valid UTF-8.";
+
+/** What is wrong with the call that has all these lines, in the server's order; nothing where each is a call of its own. */
+export function callFaults({ info, inLines }: Operation, { payloads, bytes, areUtf8 }: Lines): string[] {
   if (!inLines) return [];
   const limitBytes = info.bodyLimitBytes;
-  return bytes > limitBytes ? faultsOf({ kind: "payload_too_large", limitBytes }) : batchFaults(payloads);
+  if (bytes > limitBytes) return faultsOf({ kind: "payload_too_large", limitBytes });
+  return areUtf8 ? batchFaults(payloads) : [NO_UTF8];
 }
 
 /** Offline nobody knows whose brand it is. */
@@ -79,7 +89,7 @@ const ownsBrand = () => true;
 
 function transactionFaults(payload: Uint8Array, limitBytes: number, now: Date): string[] {
   if (payload.length > limitBytes) return faultsOf({ kind: "payload_too_large", limitBytes });
-  if (!isUtf8(payload)) return ["The body is not valid UTF-8."];
+  if (!isUtf8(payload)) return [NO_UTF8];
   const parsed = parsePayload(Buffer.from(payload).toString("utf8"));
   if (parsed.fault !== undefined) return [parsed.fault];
   return judgeTransaction(parsed.value, { now, ownsBrand }).faults ?? [];

@@ -52,7 +52,9 @@ async function* readLines(source: Readable, limitBytes: number): AsyncGenerator<
   let line = 1;
   let kept: Uint8Array[] = [];
   let length = 0;
-  const keep = (part: Uint8Array) => {
+  const keep = (given: Uint8Array) => {
+    // The server measures a line without the blanks at its ends.
+    const part = length === 0 ? given.subarray(blanksBefore(given)) : given;
     // Room for one byte more tells that it was too long.
     if (length <= limitBytes && part.length > 0) kept.push(part.subarray(0, limitBytes + 1 - length));
     length += part.length;
@@ -75,6 +77,13 @@ async function* readLines(source: Readable, limitBytes: number): AsyncGenerator<
   }
   const last = finish();
   if (last.payload?.length !== 0) yield last;
+}
+
+const BLANKS = [0x20, 0x09, 0x0b, 0x0c, 0x0d];
+
+function blanksBefore(bytes: Uint8Array): number {
+  const first = bytes.findIndex((byte) => !BLANKS.includes(byte));
+  return first === -1 ? bytes.length : first;
 }
 
 /** Without blanks at both ends, as the server reads lines. Most have none, which two bytes tell. */

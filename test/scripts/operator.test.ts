@@ -464,7 +464,9 @@ describe("institutions", () => {
     const { code, out } = await imported(text);
     expect(code).toBe(1);
     expect(out).toContain("line 2, quote-1.example: its lines are cut off by what follows");
-    expect(out).toContain("line 3: a quote opens here that nothing closes");
+    expect(out).toContain(
+      "line 3: is longer than 100,000 characters, or a quote opens here that nothing closes",
+    );
     expect(await stored("quote-3.example")).toBeNull();
   });
 

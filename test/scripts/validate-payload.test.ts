@@ -185,6 +185,41 @@ describe("many payloads", () => {
     expect(await validatePayload(["tracking", "recordTransactions", path])).toMatchObject({ code, out });
   });
 
+  it("as one call of lines, whatever the file is called", async () => {
+    const args = ["tracking", "recordTransactions"];
+    const lines = await file("lines.json", `${good}\n${good}\n`);
+    expect(await validatePayload([...args, lines])).toMatchObject({
+      code: 0,
+      out: "2 payloads: 2 good, 0 bad.\n",
+    });
+    const { out } = await validatePayload([
+      ...args,
+      await file("pretty.json", JSON.stringify(GOOD, null, 2)),
+    ]);
+    expect(out).toMatch(/^line 1: .*is not valid JSON(.*\n)*8 payloads: 0 good, 8 bad\.\n$/);
+  });
+
+  it("as one call, which a line that is no UTF-8 spoils", async () => {
+    const text = Buffer.concat([
+      Buffer.from(`${good}\n`),
+      Buffer.from('{"code":"\xe9"}', "latin1"),
+      Buffer.from(`\n${good}\n`),
+    ]);
+    const path = await file("latin.ndjson", text);
+    expect(await validatePayload(["tracking", "recordTransactions", path])).toMatchObject({
+      code: 1,
+      out: "line 2: The body is not valid UTF-8.\nline 1: The body is not valid UTF-8.\n3 payloads: 0 good, 3 bad.\n",
+    });
+    // Each line a call of its own.
+    const { out } = await validatePayload(["tracking", "recordTransaction", path]);
+    expect(out).toMatch(/3 payloads: 2 good, 1 bad\.\n$/);
+  });
+
+  it("in a line that only blanks make too long", async () => {
+    const text = `${" ".repeat(70_000)}${good}${" ".repeat(70_000)}\n`;
+    expect((await validatePayload(RECORD_LINES, text)).out).toBe("1 payload: 1 good, 0 bad.\n");
+  });
+
   const HEAD = "brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,productsOrderedSku";
   it.each([
     [
@@ -213,6 +248,23 @@ describe("many payloads", () => {
     expect(out).toMatch(
       new RegExp(`^line 1: ${fault.replaceAll("?", "\\?")}.*\n1 payload: 0 good, 1 bad\\.\n$`),
     );
+  });
+
+  it.each([
+    ["\n", "\r\n"],
+    ["\r\n", "\n"],
+    ["\n", "\r"],
+  ])("as a table that mixes the ends of its lines: %j, then %j", async (first, others) => {
+    const row = 'br_demo_gb,C,59.90,49.90,GBP,1772600767,"[""A""]"';
+    const table = `${HEAD}${first}${row}${others}${row.replace("GBP", "gbp")}${others}${row}${others}`;
+    const { out } = await validatePayload(["tracking", "recordTransaction", await file("mixed.csv", table)]);
+    expect(out).toBe("line 3: /body/currency must be written in capitals: GBP\n3 payloads: 2 good, 1 bad.\n");
+  });
+
+  it("as a table with a row that is far too long", async () => {
+    const table = `${HEAD}\nbr_demo_gb,${"C".repeat(100_001)},59.90,49.90,GBP,1772600767,\n`;
+    const { out } = await validatePayload(["tracking", "recordTransaction", await file("long.csv", table)]);
+    expect(out).toContain("line 2: is longer than 100,000 characters, or a quote opens here");
   });
 
   it("as a table whose cells are of another country", async () => {
