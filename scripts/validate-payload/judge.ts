@@ -29,15 +29,30 @@ const areas: Record<string, Document> = { auth, operator, tracking, whitelabel }
 const NDJSON = "application/x-ndjson";
 const FORM = "application/x-www-form-urlencoded";
 
+/** The operations of an area that take a payload. */
+function operationsWithPayload(area: Document): OperationInfo[] {
+  return operationsOf(area).filter(({ bodyTypes }) => bodyTypes.some((type) => /json|form/.test(type)));
+}
+
+/** All that can be judged, with what judges them: their handler's own judge or, beyond the document, a rule. */
+export function judgedOperations(): { name: string; byHandler: boolean }[] {
+  return Object.entries(areas).flatMap(([area, document]) =>
+    operationsWithPayload(document).map(({ operationId, judgedByHandler }) => ({
+      name: `${area}.${operationId}`,
+      byHandler: judgedByHandler,
+    })),
+  );
+}
+
 /** The operation of these names, or a Failure that tells which there are. */
 export function findOperation(area: string, operationId: string): Operation {
   const document: Document | undefined = Object.hasOwn(areas, area) ? areas[area] : undefined;
   if (document === undefined)
     throw new Failure(2, `There is no area "${area}"; there are ${Object.keys(areas).join(", ")}.`);
   const operations = operationsOf(document);
-  const judged = operations.filter(({ bodyTypes }) => bodyTypes.some((type) => /json|form/.test(type)));
+  const judged = operationsWithPayload(document);
   const info = operations.find((operation) => operation.operationId === operationId);
-  if (info !== undefined && judged.includes(info)) {
+  if (info !== undefined && judged.some((one) => one.operationId === operationId)) {
     const inLines = info.bodyTypes.includes(NDJSON);
     // A line of a batch may be as long as a call for one transaction.
     const one = inLines ? operations.find(({ operationId: id }) => id === "recordTransaction") : info;

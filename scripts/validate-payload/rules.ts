@@ -1,22 +1,51 @@
 /**
  * The server's rules that no schema says and that need nothing but the payload, by the operation whose handler asks
  * them. What needs the database or the caller (stages, budgets, an app's groups and addresses) is not told offline.
+ * Every operation with a payload stands in one of the two lists.
  */
-import type { TokenRequest } from "../../generated/auth.ts";
+import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
+import type {
+  AppChanges,
+  ClientChanges,
+  InstitutionDecision,
+  NewApp,
+  NewClient,
+  NewIdentityProvider,
+  NewLogo,
+  NewOperator,
+  NewToken,
+  ReviewDecision,
+} from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { readGrant } from "../../server/api/auth/exchangeToken.ts";
+import { readGrant, tokenParameterNames } from "../../server/api/auth/exchangeToken.ts";
+import { parametersOf } from "../../server/api/auth/parameters.ts";
+import { readRevocation } from "../../server/api/auth/revokeToken.ts";
+import { requireSoundDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
+import { readDecision } from "../../server/api/operator/decideReview.ts";
+import { readEnd } from "../../server/api/operator/issueAppToken.ts";
+import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts";
 import { readConfig } from "../../server/config.ts";
+import { newAppSettings, requireSoundApp } from "../../server/domain/app/apps.ts";
 import { judgeDocuments, type UploadedFile } from "../../server/domain/document/judge.ts";
+import { readAddress } from "../../server/domain/email/address.ts";
+import { readWanted, type WantedInstitution } from "../../server/domain/institution/request.ts";
+import { readLogo } from "../../server/domain/oauth/client-logo.ts";
+import { newClientSettings, requireSoundClient } from "../../server/domain/oauth/client-rules.ts";
+import { readInvitedAddress } from "../../server/domain/operator/people.ts";
 import { readPhoneNumber } from "../../server/domain/otp/phone-number.ts";
+import { readWish } from "../../server/domain/portal/wish.ts";
 import { isRegistered } from "../../server/domain/redirect/redirect-url.ts";
 import { requireSoundClaim } from "../../server/domain/verification/claim.ts";
 import { refuse } from "../../server/errors.ts";
 
-/** Gets a body that the document has passed; throws Refused. */
+/** Gets a body that the document has passed, absent where the call may have none; throws Refused. */
 export type Rule = (body: never, now: Date) => void | Promise<void>;
 
 /** What an operator may have set otherwise is taken as it is without settings. */
 const config = readConfig({});
+
+/** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
+const SOME_GROUP = "student";
 
 export const rules: Readonly<Record<string, Rule>> = {
   "whitelabel.createVerification": (claim: NewVerification, now) =>
@@ -36,6 +65,46 @@ export const rules: Readonly<Record<string, Rule>> = {
     if ("fault" in judged) refuse({ kind: "bad_request", detail: judged.fault.detail });
   },
 
+  "whitelabel.createEmailAttempt": (given: { email?: string; direction?: string } = {}) => {
+    readDirection(given);
+    if (given.email !== undefined && readAddress(given.email) === undefined)
+      refuse({ kind: "email_domain_mismatch", detail: "/body/email is in no institution's domain" });
+  },
+
+  "whitelabel.requestInstitution": (
+    wanted: Omit<WantedInstitution, "consumerGroup"> & Partial<WantedInstitution>,
+  ) => void readWanted({ ...wanted, consumerGroup: wanted.consumerGroup ?? SOME_GROUP }),
+
+  "operator.createApp": (given: NewApp) => requireSoundApp(newAppSettings(given)),
+  "operator.updateApp": (given: AppChanges) => requireSoundApp(given),
+  "operator.issueAppToken": (given: NewToken, now) => void readEnd(given, now),
+  "operator.createClient": (given: NewClient) => requireSoundClient(newClientSettings(given)),
+  "operator.updateClient": (given: ClientChanges) => requireSoundClient(given),
+  "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await readLogo(base64Data)),
+  "operator.inviteOperator": ({ email }: NewOperator) => void readInvitedAddress(email),
+  "operator.decideInstitutionRequest": (given: InstitutionDecision) => requireSoundDecision(given),
+  "operator.decideReview": (given: ReviewDecision) => void readDecision(given),
+  "operator.saveIdentityProvider": (given: NewIdentityProvider, now) => void readWish(given, now, config),
+
   // The client may prove itself by HTTP Basic, outside of the payload.
-  "auth.exchangeToken": (given: TokenRequest) => void readGrant(given, []),
+  "auth.exchangeToken": (form: TokenRequest) =>
+    void readGrant(parametersOf(tokenParameterNames, {}, form), []),
+  "auth.revokeToken": (form: RevocationRequest) => void readRevocation(form, []),
+};
+
+/** The operations whose document says all that can be told offline, and why. */
+export const documentOnly: Readonly<Record<string, string>> = {
+  "whitelabel.setInstitution": "whether there is such an institution is in the database",
+  "whitelabel.verifyPhoneOtp": "the code is in the database",
+  "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
+  "operator.issueOperatorToken": "it has a name and nothing else",
+  "operator.updateOperator": "who else is an admin is in the database",
+  "operator.createPartner": "it has a name and a mode and nothing else",
+  "operator.createBrand": "whether the uid is taken is in the database",
+  "operator.issueTrackingKey": "it has a rate and nothing else",
+  "operator.updateTrackingKey": "it has a rate and nothing else",
+  "operator.saveInstitutions": "each entry is refused by itself, in an answer that is 200",
+  "operator.importIdentityProviders": "each entity is skipped by itself, in an answer that is 200",
+  "operator.reportBounce": "an address that nobody has is answered with 200",
+  "tracking.voidTransaction": "whether there is such a transaction is in the database",
 };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { LineAnswer } from "../../generated/tracking.ts";
-import { findOperation, payloadJudge } from "../../scripts/validate-payload/judge.ts";
+import { findOperation, type Operation, payloadJudge } from "../../scripts/validate-payload/judge.ts";
+import { rules } from "../../scripts/validate-payload/rules.ts";
 import { created } from "../support/journey.ts";
 import { payloadText } from "../support/payloads.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -93,6 +94,158 @@ it("agrees on new verifications and phone numbers", async () => {
   const numbers = fc.sample(phone, 60);
   await agree("sendPhoneOtp", numbers, `/${verificationId}/otp`);
 });
+
+const WANTED = { name: "Ashby College of Art", territory: "GB", domain: "ashby-art.ac.uk" };
+const APP = { name: "Shop", mode: "test", consumerGroups: ["teacher"] };
+/** Its app stands for one that is there. */
+const CLIENT = {
+  appId: "app_1",
+  name: "Shop",
+  redirectUris: ["https://shop.example/callback"],
+  supergroups: ["student"],
+  countries: ["GB"],
+};
+const SCHEME = ["com.shop.app:/callback"];
+const INVITED = { email: "ada@example.com", name: "Ada", role: "support" };
+const PROVIDER = { institutionId: "ox.ac.uk", mode: "test" };
+/** Nobody listens there. */
+const OIDC = { issuer: "http://127.0.0.1:9", clientId: "cohort" };
+const CREDENTIALS = { client_id: "c", client_secret: "s" };
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** For each operation what it takes, as far as a payload can say, and what it always refuses. */
+const cases: Record<string, { good: object[]; bad: object[] }> = {
+  "whitelabel.createEmailAttempt": {
+    good: [{}, { email: "ada@ox.ac.uk" }, { direction: "inbound" }],
+    bad: [{ email: "ada@ox.ac.uk", direction: "inbound" }],
+  },
+  "whitelabel.requestInstitution": {
+    good: [WANTED, { ...WANTED, consumerGroup: "teacher" }],
+    bad: [{ name: "--" }, { territory: "XX" }, { consumerGroup: "parent" }].map((one) => ({
+      ...WANTED,
+      ...one,
+    })),
+  },
+  "operator.createApp": {
+    good: [APP, { ...APP, redirectUrls: ["https://shop.example/back"] }],
+    bad: [{ defaultConsumerGroup: "student" }, { redirectUrls: ["javascript:alert(1)"] }].map((one) => ({
+      ...APP,
+      ...one,
+    })),
+  },
+  "operator.updateApp": {
+    good: [{ defaultConsumerGroup: "student" }, { consumerGroups: ["teacher", "student"] }],
+    bad: [
+      { consumerGroups: ["teacher"], defaultConsumerGroup: "student" },
+      { redirectUrls: ["https://a/#x"] },
+    ],
+  },
+  "operator.issueAppToken": {
+    good: [{}, { expiresAt: "2099-01-31T00:00:00Z" }],
+    bad: [{ expiresAt: "2020-01-31T00:00:00Z" }, { expiresAt: "2099-02-30T00:00:00Z" }],
+  },
+  "operator.createClient": {
+    good: [CLIENT, { ...CLIENT, standards: true, defaultCountry: "GB" }],
+    bad: [
+      { redirectUris: ["javascript:alert(1)"] },
+      { countries: ["XX"] },
+      { scopes: ["svcid_number"] },
+      { legacy: true, redirectUris: SCHEME },
+      { defaultCountry: "GB" },
+      { standards: true, defaultCountry: "DE" },
+      { privacyUrl: "http://shop.example/privacy" },
+    ].map((one) => ({ ...CLIENT, ...one })),
+  },
+  "operator.updateClient": {
+    good: [{ standards: true, defaultCountry: "GB" }, { termsUrl: null }, { countries: ["GB"] }],
+    bad: [
+      { countries: ["XX"] },
+      { scopes: ["svcid_number"], legacy: false },
+      { standards: false, defaultCountry: "GB" },
+      { standards: true, defaultCountry: "DE", countries: ["GB"] },
+      { termsUrl: "javascript:alert(1)" },
+    ],
+  },
+  "operator.setClientLogo": {
+    good: [{ base64Data: PNG }],
+    bad: [{ base64Data: "AAAA" }, { base64Data: "A===" }],
+  },
+  "operator.inviteOperator": {
+    good: [INVITED],
+    bad: [{ ...INVITED, email: '"a b"@example.com' }],
+  },
+  "operator.decideInstitutionRequest": {
+    good: [{ decision: "reject" }, { decision: "approve", institutionId: "ox.ac.uk" }],
+    bad: [{ decision: "reject", institutionId: "ox.ac.uk" }],
+  },
+  "operator.decideReview": {
+    good: [
+      { decision: "approve", graduationYear: 2025 },
+      { decision: "reject", reason: "unreadable" },
+    ],
+    bad: [
+      { decision: "approve", reason: "unreadable" },
+      { decision: "reject" },
+      { decision: "reject", reason: "unreadable", graduationYear: 2025 },
+    ],
+  },
+  "operator.saveIdentityProvider": {
+    good: [{ ...PROVIDER, oidc: OIDC }],
+    bad: [
+      {},
+      { saml: { metadata: "<EntityDescriptor/>" } },
+      { saml: { metadata: "no XML" } },
+      { oidc: { ...OIDC, issuer: "http://issuer.example" } },
+      { oidc: { ...OIDC, scope: "profile" } },
+      { oidc: OIDC, affiliationScopes: ["no domain"] },
+    ].map((one) => ({ ...PROVIDER, ...one })),
+  },
+  "auth.exchangeToken": {
+    good: [{ grant_type: "refresh_token", refresh_token: "rt", ...CREDENTIALS }],
+    bad: [{ grant_type: "refresh_token", refresh_token: "", ...CREDENTIALS }],
+  },
+  "auth.revokeToken": {
+    good: [{ token: "rt", ...CREDENTIALS }],
+    bad: [{ token: "", ...CREDENTIALS }, CREDENTIALS],
+  },
+};
+
+it.each(Object.entries(cases))("agrees on %s, to the words", async (name, { good, bad }) => {
+  expect(rules).toHaveProperty([name]);
+  const [area = "", operationId = ""] = name.split(".");
+  const operation = findOperation(area, operationId);
+  const judge = payloadJudge(operation, () => new Date());
+  const send = await senderOf(operation);
+  for (const payload of [...good, ...bad]) {
+    const faults = await judge(Buffer.from(JSON.stringify(payload)));
+    expect({ payload, faults }).toEqual({ payload, faults: await send(payload) });
+    expect({ payload, isGood: faults.length === 0 }).toEqual({ payload, isGood: good.includes(payload) });
+  }
+});
+
+/** Sends payloads where all but they are right, and tells what the server says against them. */
+async function senderOf({ area, info }: Operation): Promise<(payload: object) => Promise<string[]>> {
+  const { clientId, app } = await service.client();
+  const names: Record<string, string> = { appId: app.appId, clientId };
+  const path = info.path.replaceAll(
+    /\{([^}]+)\}/g,
+    (_all, name: string) => names[name] ?? "00000000-0000-4000-8000-000000000000",
+  );
+  const isForm = area === "auth";
+  const token = area === "operator" ? service.operatorToken : app.accessToken;
+  return async (payload) => {
+    const whole = "appId" in payload ? { ...payload, appId: app.appId } : payload;
+    const response = await service.fetch(service.baseUrl + path, {
+      method: info.method.toUpperCase(),
+      headers: isForm ? {} : { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: isForm ? new URLSearchParams(payload as Record<string, string>) : JSON.stringify(whole),
+    });
+    if (response.status !== 400) return [];
+    const { error, error_description } = await response.json();
+    return isForm ? [error_description] : [error.detail];
+  };
+}
 
 /** Only a refusal for the payload's own sake counts: the rest of it nobody can know offline. */
 async function agree(operationId: string, payloads: object[], path: string): Promise<void> {

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { judgedOperations } from "../../scripts/validate-payload/judge.ts";
+import { documentOnly, rules } from "../../scripts/validate-payload/rules.ts";
 import { STUDENT } from "../support/journey.ts";
 import { validatePayload } from "../support/validate-payload.ts";
 
@@ -102,6 +104,10 @@ describe("one payload", () => {
     ],
     ["auth", "exchangeToken", { grant_type: "refresh_token" }, "Missing: refresh_token."],
     ["auth", "exchangeToken", { grant_type: "password" }, "grant_type must be"],
+    ["auth", "exchangeToken", { grant_type: "refresh_token", refresh_token: "" }, "Missing: refresh_token."],
+    ["auth", "revokeToken", { token: "" }, "Missing: token."],
+    ["whitelabel", "createEmailAttempt", { email: "+tag@ox.ac.uk" }, "/body/email is in no institution's"],
+    ["operator", "decideReview", { decision: "reject" }, "/body/reason is needed for a rejection"],
     ["operator", "createPartner", { name: "" }, "/body/mode is missing"],
     ["tracking", "voidTransaction", { reason: "" }, "/body/reason must"],
   ])("knows the server's rules: %s %s", async (area, operationId, payload, fault) => {
@@ -118,6 +124,17 @@ describe("one payload", () => {
     const { code, out } = await validatePayload(["tracking", "recordTransaction", "-"], payload);
     expect([code, out]).toEqual([1, expect.stringContaining(fault)]);
   });
+});
+
+it("has for each operation the handler's own judge, a rule, or the reason why there is none", () => {
+  const operations = judgedOperations();
+  const known = operations.map(({ name, byHandler }) => ({
+    name,
+    judges: [byHandler, Object.hasOwn(rules, name), Object.hasOwn(documentOnly, name)].filter(Boolean).length,
+  }));
+  expect(known.filter(({ judges }) => judges !== 1)).toEqual([]);
+  const names = operations.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(rules), ...Object.keys(documentOnly)]));
 });
 
 describe("many payloads", () => {

@@ -1,14 +1,20 @@
+import type { InstitutionDecision } from "../../../generated/operator.ts";
 import { decideInstitutionRequest as decide } from "../../domain/institution/request.ts";
 import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";
 
+/** Refuses a rejection that names the institution which an approval would give the domain to. */
+export function requireSoundDecision({ decision, institutionId }: InstitutionDecision): void {
+  if (decision === "reject" && institutionId !== undefined)
+    refuse({ kind: "bad_request", detail: "/body/institutionId belongs to an approval" });
+}
+
 export const decideInstitutionRequest: Operation<"decideInstitutionRequest"> = async (
   { path, body },
   context,
 ) => {
-  if (body.decision === "reject" && body.institutionId !== undefined)
-    refuse({ kind: "bad_request", detail: "/body/institutionId belongs to an approval" });
+  requireSoundDecision(body);
   const decided = await decide(context, context.caller.operator, path.requestId, body);
   return { status: 200, body: presentInstitutionRequest(decided) };
 };

@@ -4,14 +4,20 @@ import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentNow } from "./present.ts";
 
-export const createEmailAttempt: Operation<"createEmailAttempt"> = async ({ path, body }, context) => {
-  const { email, direction } = body ?? {};
-  if (direction !== "inbound") {
-    await startEmailAttempt(context, keyOf(path, context), { email });
-    return { status: 200, body: await presentNow(path, context) };
-  }
+/** The direction in which a mail goes; refuses an address beside a mail that the member writes. */
+export function readDirection({ email, direction }: { email?: string; direction?: string }) {
+  if (direction !== "inbound") return "outbound";
   if (email !== undefined)
     refuse({ kind: "bad_request", detail: "/body/email does not go with the direction inbound" });
+  return "inbound";
+}
+
+export const createEmailAttempt: Operation<"createEmailAttempt"> = async ({ path, body }, context) => {
+  const given = body ?? {};
+  if (readDirection(given) === "outbound") {
+    await startEmailAttempt(context, keyOf(path, context), { email: given.email });
+    return { status: 200, body: await presentNow(path, context) };
+  }
   const inboundAddress = await startInboundAttempt(context, keyOf(path, context));
   return { status: 200, body: { ...(await presentNow(path, context)), inboundAddress } };
 };

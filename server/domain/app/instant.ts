@@ -11,3 +11,9 @@ export function readInstant(text: string, field: string): Date {
   if (isDay && !Number.isNaN(instant.getTime())) return instant;
   refuse({ kind: "bad_request", detail: `${field} is no instant; write it as in 2027-01-31T00:00:00Z` });
 }
+
+/** Reads an instant that is still to come. */
+export function readFutureInstant(text: string, field: string, now: Date): Date {
+  const instant = readInstant(text, field);
+  return instant > now ? instant : refuse({ kind: "bad_request", detail: `${field} lies in the past` });
+}

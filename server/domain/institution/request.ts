@@ -31,6 +31,17 @@ export interface RequestedInstitution {
 /** As many as one answer of the operator API holds. */
 const LISTED_MAX = 100;
 
+/** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
+export function readWanted({ territory, consumerGroup, ...wanted }: WantedInstitution) {
+  if (!isTerritory(territory)) bad("/body/territory is no ISO 3166-1 country code");
+  const kind =
+    institutionKindOf(consumerGroup) ?? bad(`/body/consumerGroup: a ${consumerGroup} chooses no institution`);
+  const name = wanted.name.replace(/\s+/g, " ").trim();
+  if (searchableName(name) === "") bad("/body/name has neither a letter nor a digit");
+  const domain = readDomain(wanted.domain) ?? bad("/body/domain is no domain name");
+  return { name, territory, domain, kind };
+}
+
 /**
  * Puts a request on record, once for a domain in a territory: the database's unique key decides, even of
  * two at once. Where the directory has the institution, the request is approved without anybody. Otherwise
@@ -42,13 +53,8 @@ export async function requestInstitution(
   app: { id: string; mode: Mode },
   wanted: WantedInstitution,
 ): Promise<RequestedInstitution> {
-  const { territory, consumerGroup } = wanted;
-  if (!isTerritory(territory)) bad("/body/territory is no ISO 3166-1 country code");
-  const kind =
-    institutionKindOf(consumerGroup) ?? bad(`/body/consumerGroup: a ${consumerGroup} chooses no institution`);
-  const name = wanted.name.replace(/\s+/g, " ").trim();
-  if (searchableName(name) === "") bad("/body/name has neither a letter nor a digit");
-  const domain = readDomain(wanted.domain) ?? bad("/body/domain is no domain name");
+  const { name, territory, domain, kind } = readWanted(wanted);
+  const { consumerGroup } = wanted;
   if (await isBlockedDomain({ database }, domain)) bad("/body/domain is one whose addresses prove nothing");
 
   const { id: appId, mode } = app;

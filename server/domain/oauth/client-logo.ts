@@ -23,7 +23,7 @@ export async function setClientLogo(
   clientId: string,
   base64Data: string,
 ): Promise<Client> {
-  const { logo, logoType } = await judge(base64Data);
+  const { logo, logoType } = await readLogo(base64Data);
   return database.$transaction(async (tx) => {
     await lockedClient(tx, clientId);
     await audit(tx, now(), { actor: operator, action: "client-logo.set", subject: clientId });
@@ -31,7 +31,10 @@ export async function setClientLogo(
   });
 }
 
-async function judge(base64Data: string): Promise<{ logo: Uint8Array<ArrayBuffer>; logoType: string }> {
+/** The picture and its type; refuses what is none that every browser shows. */
+export async function readLogo(
+  base64Data: string,
+): Promise<{ logo: Uint8Array<ArrayBuffer>; logoType: string }> {
   const logo = decodeBase64(base64Data);
   if (logo === undefined) bad("is not Base64 as in RFC 4648, section 4");
   if (logo.length > LOGO_BYTES_MAX) bad(`decodes to more than ${LOGO_BYTES_MAX} bytes (256 KiB)`);

@@ -21,20 +21,31 @@ export interface ClientSettings {
   termsUrl: string | null;
 }
 
-/** Refuses settings of which one is wrong by itself or beside another; names the field. */
-export function requireSound(settings: ClientSettings, app: Pick<App, "consumerGroups">): void {
+/** The least that a new client needs. */
+export type NewClientSettings = Partial<ClientSettings> &
+  Pick<ClientSettings, "name" | "redirectUris" | "supergroups" | "countries">;
+
+/** With what a client has where nothing else is set. */
+export function newClientSettings(given: NewClientSettings): ClientSettings {
+  const usual = { defaultCountry: null, standards: false, legacy: false, scopes: [] };
+  return { ...usual, privacyUrl: null, termsUrl: null, ...given };
+}
+
+/** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
+export function requireSoundClient(settings: Partial<ClientSettings>): void {
   requireRedirectUris(settings);
   requireCountries(settings);
-  requireSupergroups(settings, app);
-  if (settings.scopes.length > 0 && !settings.legacy)
+  const { scopes = [], legacy } = settings;
+  if (scopes.length > 0 && legacy === false)
     bad("/body/scopes belong to the deprecated flow: only with /body/legacy");
   for (const field of ["privacyUrl", "termsUrl"] as const) {
-    const url = settings[field];
+    const url = settings[field] ?? null;
     if (url !== null && !isPolicyUrl(url)) bad(`/body/${field} must be an https address`);
   }
 }
 
-function requireRedirectUris({ redirectUris, legacy }: ClientSettings): void {
+function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>): void {
+  if (redirectUris === undefined) return;
   for (const [index, uri] of redirectUris.entries()) {
     const fault = registrationFault(uri);
     if (fault !== undefined) bad(`/body/redirectUris/${index} ${fault}`);
@@ -44,19 +55,19 @@ function requireRedirectUris({ redirectUris, legacy }: ClientSettings): void {
     bad("/body/redirectUris needs one that begins with https, for the deprecated flow");
 }
 
-function requireCountries({ countries, defaultCountry, standards }: ClientSettings): void {
-  for (const [index, country] of countries.entries()) {
+function requireCountries({ countries, defaultCountry, standards }: Partial<ClientSettings>): void {
+  for (const [index, country] of countries?.entries() ?? []) {
     if (!isTerritory(country)) bad(`/body/countries/${index} is no ISO 3166-1 country code`);
   }
-  if (defaultCountry === null) return;
+  if (defaultCountry === null || defaultCountry === undefined) return;
   // Everybody else's login link must name the country (interface, "Login page").
-  if (!standards) bad("/body/defaultCountry is for clients with /body/standards only");
-  if (!countries.includes(defaultCountry)) bad("/body/defaultCountry is not among /body/countries");
+  if (standards === false) bad("/body/defaultCountry is for clients with /body/standards only");
+  if (countries?.includes(defaultCountry) === false) bad("/body/defaultCountry is not among /body/countries");
 }
 
 /** A supergroup of which the app may use no group would lead every member to a dead end. */
-function requireSupergroups(
-  { supergroups }: ClientSettings,
+export function requireSupergroups(
+  { supergroups }: Pick<ClientSettings, "supergroups">,
   { consumerGroups }: Pick<App, "consumerGroups">,
 ) {
   for (const [index, supergroup] of supergroups.entries()) {

@@ -11,7 +11,10 @@ import { readCursor, writeCursor } from "../paging.ts";
 import {
   type ClientSettings,
   type InstallationSettings,
-  requireSound,
+  type NewClientSettings,
+  newClientSettings,
+  requireSoundClient,
+  requireSupergroups,
   requireVariables,
 } from "./client-rules.ts";
 
@@ -34,21 +37,13 @@ export async function createClient(
   { database, now, config }: Saving,
   operator: string,
   appId: string,
-  given: Partial<ClientSettings> &
-    Pick<ClientSettings, "name" | "redirectUris" | "supergroups" | "countries">,
+  given: NewClientSettings,
 ): Promise<Client> {
-  const settings: ClientSettings = {
-    defaultCountry: null,
-    standards: false,
-    legacy: false,
-    scopes: [],
-    privacyUrl: null,
-    termsUrl: null,
-    ...given,
-  };
+  const settings = newClientSettings(given);
   const app = await findApp({ database }, appId);
   const { mode } = app;
-  requireSound(settings, app);
+  requireSoundClient(settings);
+  requireSupergroups(settings, app);
   requireVariables(config, { mode, legacy: settings.legacy });
   const createdAt = now();
   const id = `cl_${randomText(12, CLIENT_ID_ALPHABET)}`;
@@ -68,7 +63,8 @@ export async function updateClient(
   return database.$transaction(async (tx) => {
     const known = await lockedClient(tx, clientId);
     const changed = { ...known, ...changes };
-    requireSound(changed, await findApp({ database: tx }, known.appId));
+    requireSoundClient(changed);
+    requireSupergroups(changed, await findApp({ database: tx }, known.appId));
     requireVariables(config, changed);
     const detail = { fields: Object.keys(changes) };
     await audit(tx, now(), { actor: operator, action: "client.changed", subject: clientId, detail });

@@ -63,6 +63,14 @@ export interface NewPerson {
   role: Role;
 }
 
+/** The address that an invitation goes to; refuses what is none. */
+export function readInvitedAddress(email: string): MemberAddress {
+  const address = readMemberAddress(email, undefined);
+  return address?.channel === "email"
+    ? address
+    : refuse({ kind: "bad_request", detail: "/body/email is no e-mail address", reason: "email" });
+}
+
 /**
  * Invites somebody, or invites them again: then their second factor, passkeys, recovery codes and sessions are gone,
  * which is how a lost phone is dealt with. The mail goes out after the commit, since it may take seconds; one that
@@ -76,9 +84,7 @@ export async function invitePerson(
 ): Promise<Person> {
   requirePermission(doer, "people");
   const { config, database, keyring, now } = services;
-  const address = readMemberAddress(email, undefined);
-  if (address?.channel !== "email")
-    refuse({ kind: "bad_request", detail: "/body/email is no e-mail address", reason: "email" });
+  const address = readInvitedAddress(email);
   const token = randomToken();
   const row = await database.$transaction((tx) =>
     invite(tx, keyring, doer, { address, name: name.trim(), role, token }, now()),

@@ -13,11 +13,10 @@ import type { WholeVerification } from "../verification/whole.ts";
 import { claimsOfToken } from "./attributes.ts";
 import { findingOf } from "./finding.ts";
 import type { Finding } from "./protocol.ts";
+import { SCOPE } from "./wish.ts";
 
 type Connecting = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** What an OpenID provider is asked for, unless an operator knows better. */
-export const SCOPE = "openid profile";
 export const SECRET_PURPOSE = "identityProvider.clientSecret";
 
 /** Where the browser goes to sign in. */

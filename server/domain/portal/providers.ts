@@ -5,20 +5,14 @@ import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import { discover, OidcRefused } from "../../platform/oidc.ts";
-import { XmlRefused } from "../../platform/xml-scan.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { lockDirectory, REQUESTED } from "../institution/write.ts";
 import { readCursor, writeCursor } from "../paging.ts";
-import { readScope } from "./affiliation.ts";
-import { type DescribedProvider, metadataReader } from "./metadata.ts";
-import { oidcProviderOf, SCOPE, SECRET_PURPOSE } from "./oidc.ts";
-import { isWebAddress, type SoundProvider, soundProvider } from "./sound-provider.ts";
+import { oidcProviderOf, SECRET_PURPOSE } from "./oidc.ts";
+import { type ReadWish, readWish } from "./wish.ts";
 
 type Saving = Pick<Services, "config" | "database" | "keyring" | "now">;
-
-/** One entity has some hundred elements. */
-const ELEMENTS_MAX = 5_000;
 
 /** What differs between the kinds; the rest of a row is the same. */
 type Settings = Omit<
@@ -54,22 +48,11 @@ export async function saveIdentityProvider(
   });
 }
 
-async function readSettings(
-  services: Saving,
-  { saml, oidc, ...wish }: NewIdentityProvider,
-): Promise<Settings> {
-  const given = (wish.affiliationScopes ?? []).map(
-    (text) => readScope(text) ?? bad("/body/affiliationScopes holds a text that is no domain name"),
-  );
-  if (saml !== undefined && oidc === undefined) {
-    const { scopes, ...provider } = readOne(saml.metadata, services.now());
-    const affiliationScopes = given.length > 0 ? given : scopes;
-    return { ...NOTHING, kind: "saml", ...provider, affiliationScopes };
-  }
-  if (oidc !== undefined && saml === undefined) {
-    return { ...(await readOidc(services, oidc)), affiliationScopes: given };
-  }
-  bad("/body must have exactly one of saml and oidc");
+async function readSettings(services: Saving, wish: NewIdentityProvider): Promise<Settings> {
+  const { saml, oidc, affiliationScopes } = readWish(wish, services.now(), services.config);
+  return saml === undefined
+    ? { ...(await discoveredOidc(services, oidc)), affiliationScopes }
+    : { ...NOTHING, kind: "saml", ...saml, affiliationScopes };
 }
 
 const NOTHING = {
@@ -82,36 +65,12 @@ const NOTHING = {
   validUntil: null,
 };
 
-/** The one identity provider that a text describes. */
-function readOne(metadata: string, now: Date): SoundProvider {
-  const found: DescribedProvider[] = [];
-  const reader = metadataReader(ELEMENTS_MAX, { provider: (provider) => void found.push(provider) });
-  try {
-    reader.write(metadata);
-    reader.end();
-  } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error;
-    const words = { not_xml: "is no well-formed XML", dtd: "has a DTD", too_complex: "is too large" };
-    bad(`/body/saml/metadata ${words[error.why]}`);
-  }
-  const [provider] = found;
-  if (provider === undefined || found.length > 1)
-    bad(`/body/saml/metadata describes ${found.length} SAML 2.0 identity providers, and must describe one`);
-  const sound = soundProvider(provider, now);
-  return typeof sound === "string" ? bad(`/body/saml/metadata: ${sound}`) : sound;
-}
-
 /** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */
-async function readOidc(
+async function discoveredOidc(
   services: Saving,
-  { issuer, clientId, clientSecret, scope = SCOPE }: NonNullable<NewIdentityProvider["oidc"]>,
-): Promise<Settings> {
-  const { config, keyring } = services;
-  if (!isWebAddress(issuer) || (config.production && !issuer.startsWith("https:")))
-    bad("/body/oidc/issuer must be an https address");
-  if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
-    bad("/body/oidc/scope is no list of scopes, separated by one blank each");
-  if (!scope.split(" ").includes("openid")) bad("/body/oidc/scope must have openid in it");
+  { issuer, clientId, clientSecret, scope }: NonNullable<ReadWish["oidc"]>,
+): Promise<Omit<Settings, "affiliationScopes">> {
+  const { keyring } = services;
   const sealed = clientSecret === undefined ? null : seal(keyring, SECRET_PURPOSE, clientSecret);
   const settings = {
     ...NOTHING,
@@ -134,7 +93,7 @@ async function readOidc(
       error,
     );
   }
-  return { ...settings, affiliationScopes: [] };
+  return settings;
 }
 
 export async function listIdentityProviders(

@@ -1,0 +1,73 @@
+/** What an operator wants an institution's identity provider to be: read and judged by itself, without asking anybody. */
+import type { NewIdentityProvider } from "../../../generated/operator.ts";
+import { refuse } from "../../errors.ts";
+import { XmlRefused } from "../../platform/xml-scan.ts";
+import { readScope } from "./affiliation.ts";
+import { type DescribedProvider, metadataReader } from "./metadata.ts";
+import { isWebAddress, type SoundProvider, soundProvider } from "./sound-provider.ts";
+
+type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
+
+/** One of the two kinds. */
+export type ReadWish = { affiliationScopes: string[] } & (
+  | { saml: Omit<SoundProvider, "scopes">; oidc?: undefined }
+  | { oidc: Oidc & { scope: string }; saml?: undefined }
+);
+
+/** One entity has some hundred elements. */
+const ELEMENTS_MAX = 5_000;
+
+/** What an OpenID provider is asked for, unless an operator knows better. */
+export const SCOPE = "openid profile";
+
+/** Refuses, by its field, what is wrong whoever the institution is. */
+export function readWish(
+  { saml, oidc, ...wish }: Pick<NewIdentityProvider, "saml" | "oidc" | "affiliationScopes">,
+  now: Date,
+  config: { production: boolean },
+): ReadWish {
+  const given = (wish.affiliationScopes ?? []).map(
+    (text) => readScope(text) ?? bad("/body/affiliationScopes holds a text that is no domain name"),
+  );
+  if (saml !== undefined && oidc === undefined) {
+    const { scopes, ...provider } = readOne(saml.metadata, now);
+    return { saml: provider, affiliationScopes: given.length > 0 ? given : scopes };
+  }
+  if (oidc !== undefined && saml === undefined)
+    return { oidc: readOidc(oidc, config), affiliationScopes: given };
+  bad("/body must have exactly one of saml and oidc");
+}
+
+/** The one identity provider that a text describes. */
+function readOne(metadata: string, now: Date): SoundProvider {
+  const found: DescribedProvider[] = [];
+  const reader = metadataReader(ELEMENTS_MAX, { provider: (provider) => void found.push(provider) });
+  try {
+    reader.write(metadata);
+    reader.end();
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    const words = { not_xml: "is no well-formed XML", dtd: "has a DTD", too_complex: "is too large" };
+    bad(`/body/saml/metadata ${words[error.why]}`);
+  }
+  const [provider] = found;
+  if (provider === undefined || found.length > 1)
+    bad(`/body/saml/metadata describes ${found.length} SAML 2.0 identity providers, and must describe one`);
+  const sound = soundProvider(provider, now);
+  return typeof sound === "string" ? bad(`/body/saml/metadata: ${sound}`) : sound;
+}
+
+/** The least that can be told without asking the issuer. */
+function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production: boolean }) {
+  const { issuer } = oidc;
+  if (!isWebAddress(issuer) || (production && !issuer.startsWith("https:")))
+    bad("/body/oidc/issuer must be an https address");
+  if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
+    bad("/body/oidc/scope is no list of scopes, separated by one blank each");
+  if (!scope.split(" ").includes("openid")) bad("/body/oidc/scope must have openid in it");
+  return { ...oidc, scope };
+}
+
+function bad(detail: string): never {
+  refuse({ kind: "bad_request", detail });
+}
