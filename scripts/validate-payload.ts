@@ -21,8 +21,8 @@ has set; they are taken as they are without settings, which is 16 years for stud
                line names the fields; "-" reads standard input, as JSON unless --format says otherwise. The
                parameters of a form are written as a JSON object.
 
-Under recordTransactions a .json file is read in lines too, and all lines are one call, which takes at most 1000 of them. Lines under any other operation, also
-recordTransaction, are as many calls, without an end.
+Lines under recordTransactions are one call, which takes at most 1000 of them; there a .json file is read in lines too.
+Lines under any other operation, also recordTransaction, are as many calls, without an end.
 
 Exit codes:
   0  the server would take all of it
