@@ -103,7 +103,8 @@ export async function listenSmtp(
     log.info({ code: (error as NodeJS.ErrnoException).code }, "smtp: broken off"),
   );
   server.server.on("connection", (socket: Duplex) => {
-    const deadline = setTimeout(() => socket.destroy(), connectionMs);
+    // STARTTLS takes our listener off the socket, and nothing need wait for what has gone.
+    const deadline = setTimeout(() => socket.destroy(), connectionMs).unref();
     socket.once("close", () => clearTimeout(deadline));
   });
   await new Promise<void>((resolve, reject) => {
