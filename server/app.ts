@@ -99,6 +99,7 @@ function everyAnswer({ config, log }: Services) {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Cache-Control", "no-store");
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    if (!log.isLevelEnabled("info")) return;
     response.once("close", () => {
       const [path] = url.split("?", 1);
       const ms = Math.round(performance.now() - began);

@@ -50,7 +50,7 @@ export interface Area<Caller, Services> {
       services: Services,
       response: ServerResponse,
       operation: OperationInfo,
-    ) => Promise<Caller>
+    ) => Caller | Promise<Caller>
   >;
   /** Counts the call against the caller's budget; may set headers, throws to refuse. */
   limit?: (caller: Caller, services: Services, response: ServerResponse, operation: OperationInfo) => void;

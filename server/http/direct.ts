@@ -19,7 +19,7 @@ export interface DirectArea<Caller, Services> extends Area<Caller, Services> {
       services: Services,
       response: ServerResponse,
       operation: OperationInfo,
-    ) => Promise<Caller>
+    ) => Caller | Promise<Caller>
   >;
 }
 

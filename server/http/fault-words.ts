@@ -16,6 +16,7 @@ const FORMS = new Set(["pattern", "format", "enum"]);
 
 /** Each finding in words, its pointer in front; none twice. `whole` is what the fields belong to. */
 export function inWords(findings: Finding[], whole = "this call"): string[] {
+  if (findings.length === 0) return [];
   // What is no text, or an empty one, has no form to speak of.
   const formless = new Set(
     findings

@@ -40,6 +40,7 @@ export function isUnreachable(error: unknown): boolean {
   return (
     PRISMA_CODES.has(String(code)) ||
     SOCKET_CODES.has(String(code)) ||
+    SQL_STATES.test(String(code)) ||
     ADAPTER_KINDS.has(kind) ||
     SQL_STATES.test(originalCode) ||
     PG_MESSAGES.test(error.message)

@@ -9,6 +9,8 @@ export interface Log {
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
+  /** Whether "info" is written at all: for what is told of every call. */
+  isLevelEnabled: (level: "info") => boolean;
 }
 
 export function openLog({ logLevel }: Pick<Config, "logLevel">): Log {

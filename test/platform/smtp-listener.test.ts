@@ -36,7 +36,10 @@ async function listening(changes: Partial<SmtpListening> = {}, limits: SmtpLimit
         mails.push(mail);
         return { code: 250, text: "2.0.0 done" };
       },
-      log: { info: () => {}, warn: () => {}, error: (fields) => void errors.push(fields) },
+      log: {
+        ...{ info: () => {}, warn: () => {}, isLevelEnabled: () => true },
+        error: (fields) => void errors.push(fields),
+      },
       ...changes,
     },
     limits,

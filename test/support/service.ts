@@ -83,7 +83,10 @@ export async function startService(replaced: Replaced = {}) {
     drawPictures: openPictures(),
     scanFile: null,
     rates: createRates(null, now),
-    log: { info: () => {}, warn: () => {}, error: (fields) => void errors.push(fields) },
+    log: {
+      ...{ info: () => {}, warn: () => {}, isLevelEnabled: () => true },
+      error: (fields) => void errors.push(fields),
+    },
     ...replaced.services,
   };
   server.on("request", createApp(services, { validateResponses: true }));

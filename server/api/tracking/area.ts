@@ -28,16 +28,20 @@ export const tracking: DirectArea<TrackingCaller, Services> = {
 /** For a transaction that is recorded a key's copy of a second ago will do: the insert itself looks at the key once more. */
 const RECORDING = new Set(["recordTransaction", "recordTransactions"]);
 
-async function authenticateKey(
+function authenticateKey(
   { headers }: Pick<IncomingMessage, "headers">,
   services: Services,
   _response: ServerResponse,
   { operationId }: OperationInfo,
-): Promise<TrackingCaller> {
+): TrackingCaller | Promise<TrackingCaller> {
   const key = headers["api-key"];
   if (typeof key !== "string") refuse({ kind: "unauthenticated" });
-  const look = RECORDING.has(operationId) ? recentCallerOfKey : callerOfKey;
-  return (await look(services, key)) ?? refuse({ kind: "unauthenticated" });
+  const found = RECORDING.has(operationId) ? recentCallerOfKey(services, key) : callerOfKey(services, key);
+  return found instanceof Promise ? found.then(requireCaller) : found;
+}
+
+function requireCaller(caller: TrackingCaller | null): TrackingCaller {
+  return caller ?? refuse({ kind: "unauthenticated" });
 }
 
 /** Before the body is read. Every line of a batch counts by itself, when it is looked at. */

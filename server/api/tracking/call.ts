@@ -14,9 +14,11 @@ export function readCall({ query, headers }: Unjudged): Omit<HandedIn, "text"> {
   const { "idempotency-key": idempotencyKey } = headers as Record<string, string | undefined>;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey))
     faults.push("/headers/idempotency-key must have 1 to 255 printable ASCII characters");
-  const { dryRun = "false", ...unknown } = query;
+  const { dryRun = "false" } = query;
   if (dryRun !== "true" && dryRun !== "false") faults.push("/query/dryRun must be true or false, once");
-  const strange = Object.keys(unknown).map((name) => `/query/${name.toWellFormed()} is not known here`);
+  const strange = Object.keys(query)
+    .filter((name) => name !== "dryRun")
+    .map((name) => `/query/${name.toWellFormed()} is not known here`);
   faults.push(...shown(strange, STRANGERS_SHOWN_MAX, "/query"));
   return { idempotencyKey, dryRun: dryRun === "true", faults };
 }

@@ -67,20 +67,29 @@ export function createGroupCommit<Item, Kept>(
   async function writeGroup(): Promise<void> {
     const group = waiting.slice(0, groupMax);
     waiting = waiting.slice(groupMax);
-    await settle(group);
-    isWriting = false;
+    const tell = await settle(group);
     for (const { bytes } of group) held -= bytes;
-    if (waiting.length > 0) schedule();
-    else for (const tell of idle) tell();
+    if (waiting.length > 0) void writeGroup();
+    else isWriting = false;
+    // The next group is on its way to the database before this one's callers are answered, which takes about as long
+    // as the database does: both work at once then.
+    setImmediate(() => {
+      tell();
+      if (!isWriting) for (const tellIdle of idle) tellIdle();
+    });
   }
 
-  async function settle(group: Waiting<Item, Kept>[]): Promise<void> {
+  /** Writes the group; gives what tells its callers. */
+  async function settle(group: Waiting<Item, Kept>[]): Promise<() => void> {
     try {
       const kept = await write(group.map(({ item }) => item));
-      for (const [index, { resolve }] of group.entries()) resolve(kept[index] as Kept);
+      return () => group.forEach(({ resolve }, index) => void resolve(kept[index] as Kept));
     } catch (error) {
-      if (isShared(error) || group.length === 1) for (const { reject } of group) reject(error);
-      else for (const one of group) await settle([one]);
+      if (isShared(error) || group.length === 1)
+        return () => group.forEach(({ reject }) => void reject(error));
+      const tellEach: (() => void)[] = [];
+      for (const one of group) tellEach.push(await settle([one]));
+      return () => tellEach.forEach((tell) => void tell());
     }
   }
 

@@ -63,18 +63,20 @@ function schemaFaults(payload: unknown): string[] {
   return inWords([...tooLong, ...errors.map(findingOf)], "a transaction");
 }
 
+const PRODUCTS = ["productsOrderedSku", "productsOrderedName"] as const;
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
 /** A list that is too long is told so and looked at no further: 64 KiB hold 30,000 entries, and each could be a fault. */
 function withoutLongLists(payload: unknown): { looked: unknown; tooLong: Finding[] } {
-  const { productsOrderedSku, productsOrderedName } = Object(payload) as Record<string, unknown>;
-  const long = Object.entries({ productsOrderedSku, productsOrderedName }).filter(
-    ([, list]) => Array.isArray(list) && list.length > PRODUCTS_MAX,
-  );
+  const given = Object(payload) as Record<string, unknown>;
+  const long = PRODUCTS.filter((name) => lengthOf(given[name]) > PRODUCTS_MAX);
   if (long.length === 0) return { looked: payload, tooLong: [] };
-  const tooLong = long.map(([name, data]) => ({
-    ...{ pointer: `/body/${name}`, keyword: "maxItems", wanted: PRODUCTS_MAX, data },
+  const tooLong = long.map((name) => ({
+    ...{ pointer: `/body/${name}`, keyword: "maxItems", wanted: PRODUCTS_MAX, data: given[name] },
   }));
-  const emptied = Object.fromEntries(long.map(([name]) => [name, []]));
-  return { looked: { ...(payload as object), ...emptied }, tooLong };
+  const emptied = Object.fromEntries(long.map((name) => [name, []]));
+  return { looked: { ...given, ...emptied }, tooLong };
 }
 
 /** What the schema says, in the terms of the words. */

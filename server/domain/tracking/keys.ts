@@ -20,9 +20,8 @@ export interface TrackingCaller {
  * looks at the key once more, so nothing is ever recorded with a key that was revoked; see recorder.ts.
  */
 const RECENT_MS = 1_000;
-/** As many keys as one statement looks up, and as many as are remembered. */
+/** As many keys as one statement looks up. */
 const LOOKUP_MAX = 500;
-const RECENT_MAX = 10_000;
 
 interface Row {
   hash: string;
@@ -37,7 +36,9 @@ interface Keys {
   loader: DataLoader<string, TrackingCaller | null>;
   /** The partner whose brand a uid is. */
   brands: DataLoader<string, string | null>;
-  recent: Map<string, { caller: TrackingCaller; until: number }>;
+  /** By the keys themselves: to hash them was a fortieth of all that a call costs. None stays here for longer. */
+  recent: Map<string, TrackingCaller>;
+  recentUntil: number;
 }
 
 /** What is asked for in one turn of the event loop is asked in one statement, and nothing is remembered. */
@@ -55,40 +56,45 @@ export async function callerOfKey(services: Pick<Services, "database">, apiKey: 
 }
 
 /** The same, up to a second old. For recording only, where the insert has the last word. */
-export async function recentCallerOfKey(
+export function recentCallerOfKey(
   services: Pick<Services, "database">,
   apiKey: string,
-): Promise<TrackingCaller | null> {
-  const { loader, recent } = keysOf(services);
-  const hash = tokenHash(apiKey);
-  const seen = recent.get(hash);
-  if (seen !== undefined && performance.now() < seen.until) return seen.caller;
-  const caller = await loader.load(hash);
-  if (caller === null) recent.delete(hash);
-  else {
-    if (recent.size >= RECENT_MAX) recent.clear();
-    recent.set(hash, { caller, until: performance.now() + RECENT_MS });
+): TrackingCaller | Promise<TrackingCaller | null> {
+  const keys = keysOf(services);
+  const now = performance.now();
+  if (now >= keys.recentUntil) {
+    keys.recent = new Map();
+    keys.recentUntil = now + RECENT_MS;
   }
+  return keys.recent.get(apiKey) ?? lookUp(keys, apiKey);
+}
+
+async function lookUp({ loader, recent }: Keys, apiKey: string): Promise<TrackingCaller | null> {
+  const caller = await loader.load(tokenHash(apiKey));
+  // If its second is over by now, this map is nobody's any more.
+  if (caller !== null) recent.set(apiKey, caller);
   return caller;
 }
 
 /** For what changes keys: this process then knows of it at once. */
 export function forgetRecent(services: Pick<Services, "database">): void {
-  keysOf(services).recent.clear();
+  keysOf(services).recentUntil = 0;
 }
 
 /** As spec/tracking.yaml has it: of any other text nobody need ask the database. */
 const BRAND_UID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Whether the brand belongs to the caller's partner; a brand that the caller's copy lacks may be new. */
-export async function ownsBrand(
-  { database }: Pick<Services, "database">,
+export function ownsBrand(
+  services: Pick<Services, "database">,
   { partnerId, brandUids }: TrackingCaller,
   brandUid: unknown,
-): Promise<boolean> {
+): boolean | Promise<boolean> {
   if (typeof brandUid !== "string" || !BRAND_UID.test(brandUid)) return false;
   if (brandUids.has(brandUid)) return true;
-  return (await keysOf({ database }).brands.load(brandUid)) === partnerId;
+  return keysOf(services)
+    .brands.load(brandUid)
+    .then((owner) => owner === partnerId);
 }
 
 function keysOf({ database }: Pick<Services, "database">): Keys {
@@ -98,6 +104,7 @@ function keysOf({ database }: Pick<Services, "database">): Keys {
       loader: new DataLoader((hashes) => readKeys(database, hashes), GATHERING),
       brands: new DataLoader((uids) => readPartners(database, uids), GATHERING),
       recent: new Map(),
+      recentUntil: 0,
     };
     known.set(database, keys);
   }

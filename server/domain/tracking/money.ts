@@ -9,5 +9,6 @@ export const MONEY_MAX = 9_999_999_999.99;
 /** Why the number is no amount; undefined for one that is. The range is the document's to judge. */
 export function moneyFault(amount: number): string | undefined {
   if (Object.is(amount, -0)) return "must not be -0; write 0";
-  return /^\d+(\.\d{1,2})?$/.test(String(amount)) ? undefined : "must have at most two decimal places";
+  // Below 2^53 hundredths the quotient is the very number that such a decimal is parsed to, and no other is.
+  return Math.round(amount * 100) / 100 === amount ? undefined : "must have at most two decimal places";
 }

@@ -1,5 +1,5 @@
 /** Writes transactions, those of a few milliseconds in one statement and one commit. */
-import type { Database } from "../../platform/database.ts";
+import { type Database, executePrepared } from "../../platform/database.ts";
 import { isUnreachable } from "../../platform/database-errors.ts";
 import { within } from "../../platform/within.ts";
 import { createGroupCommit, type GroupCommit } from "./group-commit.ts";
@@ -69,10 +69,12 @@ function createRecorder(database: Database): Recorder {
 /** Of two rows under one idempotency key the second waits, and then finds what the first has left. */
 function oneAtATime({ add }: GroupCommit<TransactionRow, Recorded>): Recorder["record"] {
   const running = new Map<string, Promise<unknown>>();
-  return async (row) => {
+  return (row) => {
     const bytes = row.attributes.length + ROW_BYTES;
-    if (row.idempotency === null) return add(row, bytes);
-    const { id } = row.idempotency;
+    return row.idempotency === null ? add(row, bytes) : addAfter(row, bytes, row.idempotency.id);
+  };
+
+  async function addAfter(row: TransactionRow, bytes: number, id: string): Promise<Recorded> {
     for (let first = running.get(id); first !== undefined; first = running.get(id)) {
       await first.catch(() => {}); // A failure is the first caller's to hear; ours runs then.
     }
@@ -83,7 +85,7 @@ function oneAtATime({ add }: GroupCommit<TransactionRow, Recorded>): Recorder["r
     } finally {
       running.delete(id);
     }
-  };
+  }
 }
 
 async function writeRows(database: Database, rows: TransactionRow[]): Promise<Recorded[]> {
@@ -94,48 +96,50 @@ async function writeRows(database: Database, rows: TransactionRow[]): Promise<Re
 }
 
 /**
- * Everything in one statement, and so in one commit; gives how many rows were written. A row of a key that was revoked
+ * Everything in one statement, and so in one commit. A row of a key that was revoked
  * meanwhile is left out, and one whose idempotency key is taken; keys are written in one order, so that groups of
  * several processes can't deadlock. The names of one letter are for the wire: full ones were a third of the text.
  */
+const INSERT = `
+  WITH live AS (
+    SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
+      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", h AS "bodyHash"
+    FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
+      m text, t bigint, r timestamptz, a json, y text, h text)
+    JOIN "TrackingKey" AS key ON key.id = given.k AND key."revokedAt" IS NULL
+  ), claimed AS (
+    INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
+    SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
+    WHERE "idempotencyId" IS NOT NULL ORDER BY "idempotencyId"
+    ON CONFLICT (id) DO UPDATE SET "bodyHash" = EXCLUDED."bodyHash",
+      "transactionId" = EXCLUDED."transactionId", "recordedAt" = EXCLUDED."recordedAt"
+    WHERE kept."recordedAt" <= EXCLUDED."recordedAt" - interval '24 hours'
+    RETURNING "transactionId"
+  )
+  INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+    currency, "occurredAt", "receivedAt", attributes)
+  SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+    currency, to_timestamp("timestamp"), "receivedAt", attributes
+  FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`;
+
+/** Gives how many rows were written. */
 async function insertRows(database: Database, rows: TransactionRow[]): Promise<number> {
-  const given = `[${rows.map(onTheWire).join(",")}]`;
-  return database.$executeRaw`/* prepared: record */
-    WITH live AS (
-      SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
-        m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", h AS "bodyHash"
-      FROM json_to_recordset(${given}::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-        m text, t bigint, r timestamptz, a json, y text, h text)
-      JOIN "TrackingKey" AS key ON key.id = given.k AND key."revokedAt" IS NULL
-    ), claimed AS (
-      INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
-      SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
-      WHERE "idempotencyId" IS NOT NULL ORDER BY "idempotencyId"
-      ON CONFLICT (id) DO UPDATE SET "bodyHash" = EXCLUDED."bodyHash",
-        "transactionId" = EXCLUDED."transactionId", "recordedAt" = EXCLUDED."recordedAt"
-      WHERE kept."recordedAt" <= EXCLUDED."recordedAt" - interval '24 hours'
-      RETURNING "transactionId"
-    )
-    INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
-      currency, "occurredAt", "receivedAt", attributes)
-    SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
-      currency, to_timestamp("timestamp"), "receivedAt", attributes
-    FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`;
+  return executePrepared(database, "record", INSERT, [`[${rows.map(onTheWire).join(",")}]`]);
 }
 
 /**
- * A row as JSON text. What was sent goes into it as it is: as a string it would be escaped here, by Prisma and once
- * more on its way back, and a column of the type json keeps the text of its part to the letter. Texts that we have
- * made ourselves have nothing to escape.
+ * A row as JSON text. What was sent goes into it as it is: as a string it would be escaped here and read
+ * once more there, and a column of the type json keeps the text of its part to the letter. Texts that we have
+ * made ourselves have nothing to escape, and the form of brands leaves nothing either.
  */
 function onTheWire(row: TransactionRow): string {
   const { idempotency } = row;
-  const [brandUid, code] = [JSON.stringify(row.brandUid), JSON.stringify(row.code)];
-  const ids = `"i":"${row.id}","k":"${row.keyId}","p":"${row.partnerId}"`;
+  const ids = `"i":"${row.id}","k":"${row.keyId}","p":"${row.partnerId}","b":"${row.brandUid}"`;
+  const code = JSON.stringify(row.code);
   const amounts = `"v":${row.transactionValue},"q":${row.qualifyingAmount},"m":"${row.currency}"`;
   const times = `"t":${row.timestamp},"r":"${row.receivedAt.toISOString()}"`;
   const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
-  return `{${ids},"b":${brandUid},"c":${code},${amounts},${times},"a":${row.attributes}${once}}`;
+  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${once}}`;
 }
 
 interface Left {

@@ -59,6 +59,18 @@ describe("group commit", () => {
     expect(await Promise.all(more)).toEqual([10, 20, 30, 40]);
   });
 
+  it("sends the next group before the callers of the last one are answered", async () => {
+    const { groups, write } = held();
+    const group = createGroupCommit(write, () => false, LIMITS);
+    const first = group.add(1, 1).then(() => groups.length);
+    await turn();
+    const second = group.add(2, 1);
+    groups[0]?.end();
+    expect(await first).toBe(2);
+    groups[1]?.end();
+    expect(await second).toBe(20);
+  });
+
   it("a bad item fails by itself, and its neighbours are kept", async () => {
     const tried: number[][] = [];
     const write = async (items: number[]) => {

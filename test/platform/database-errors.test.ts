@@ -1,0 +1,29 @@
+/** What the drivers throw past Prisma, as they throw it. */
+import { describe, expect, it } from "@jest/globals";
+import pg from "pg";
+import { executePrepared } from "../../server/platform/database.ts";
+import { isUnreachable } from "../../server/platform/database-errors.ts";
+
+function answered(code: string): Error {
+  return Object.assign(new pg.DatabaseError("as the server says it", 1, "error"), { code });
+}
+
+describe("a database that is away", () => {
+  it.each(["57P01", "57P03", "08006", "53300", "58030", "25006"])("says %s", (code) => {
+    expect(isUnreachable(answered(code))).toBe(true);
+  });
+
+  it("is one that cannot be reached", async () => {
+    const client = new pg.Client({ host: "127.0.0.1", port: 1 });
+    const error = await client.connect().catch((thrown: unknown) => thrown);
+    expect(isUnreachable(error)).toBe(true);
+  });
+
+  it.each(["22003", "23505", "42601", "40001"])("does not say %s", (code) => {
+    expect(isUnreachable(answered(code))).toBe(false);
+  });
+});
+
+it("a client that nobody opened here has no way past Prisma", () => {
+  expect(() => executePrepared({} as never, "x", "SELECT 1", [])).toThrow("not opened");
+});
