@@ -8,6 +8,7 @@ import { type Service, startService } from "../support/service.ts";
 import { startSimpleSaml } from "../support/simplesamlphp.ts";
 
 const BACK = "https://shop.example/back";
+const JOURNEY_MS = 60_000;
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
 const name = { givenName: ["Ada King"], sn: ["Lovelace"], displayName: ["Lovelace, Ada"] };
@@ -95,7 +96,13 @@ describe.each([
       if (/\/saml\/acs$|\/portal\/return\?/.test(request.url()))
         cookies.push((await request.allHeaders()).cookie);
     });
-    const back = page.waitForRequest((request) => request.url().startsWith(BACK));
+    // All pages together may take longer than one of them may.
+    const back = page
+      .waitForRequest((request) => request.url().startsWith(BACK), { timeout: JOURNEY_MS })
+      .catch(async (cause: unknown) => {
+        const text = await page.locator("body").innerText();
+        throw new Error(`Never came back from ${page.url()}: ${text}`, { cause });
+      });
     await page.goto(portalStartUrl);
     await page.getByRole("button").first().click();
     await page.locator("#username").fill(person);
