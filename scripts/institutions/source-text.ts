@@ -99,10 +99,8 @@ function clean(line: string, repairs: Set<Repair>): string {
   return text.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-/** C0 controls but tab, soft hyphens, zero-width spaces and direction marks; joiners carry meaning. */
-const INVISIBLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  /[\u0000-\u0008\u000b-\u001f\u007f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
+/** ASCII's controls but tab and line feed, soft hyphens, zero-width spaces and direction marks; joiners carry meaning. */
+const INVISIBLE = /[^\P{Cc}\t\n\u0080-\u009f]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/gu;
 
 function fromWindows1252(character: string): string {
   return new TextDecoder("windows-1252").decode(Buffer.from(character, "latin1"));

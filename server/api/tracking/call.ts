@@ -1,5 +1,4 @@
 /** What the two recording operations share: the call around the payloads. */
-import type { HandedIn } from "../../domain/tracking/record.ts";
 import { shown } from "../../http/fault-words.ts";
 import type { Unjudged } from "../../http/unjudged.ts";
 
@@ -7,8 +6,15 @@ import type { Unjudged } from "../../http/unjudged.ts";
 const STRANGERS_SHOWN_MAX = 20;
 const IDEMPOTENCY_KEY = /^[ -~]{1,255}$/;
 
-/** Headers and query of a recording call, with all that is wrong with them. */
-export function readCall({ query, headers }: Unjudged): Omit<HandedIn, "text"> {
+/** Headers and query of a recording call. */
+export interface RecordingCall {
+  idempotencyKey: string | undefined;
+  dryRun: boolean;
+  /** All that is wrong with them. */
+  faults: string[];
+}
+
+export function readCall({ query, headers }: Unjudged): RecordingCall {
   const faults: string[] = [];
   if (!headers["user-agent"]) faults.push("/headers/user-agent is missing; say who calls, as acme-shop/2.4");
   const { "idempotency-key": idempotencyKey } = headers as Record<string, string | undefined>;

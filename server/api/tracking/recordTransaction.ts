@@ -1,10 +1,16 @@
+import { idempotencyId } from "../../domain/tracking/once.ts";
 import { recordTransaction as record } from "../../domain/tracking/record.ts";
 import { Written } from "../../http/written.ts";
 import { readCall, writtenTransaction } from "./call.ts";
 import type { UnjudgedOperation } from "./context.ts";
 
-export const recordTransaction: UnjudgedOperation = async (call, context) => {
-  const id = await record(context, context.caller, { ...readCall(call), text: call.body });
-  const text = `{"data":${writtenTransaction(id, call.body)}}`;
+export const recordTransaction: UnjudgedOperation = async (unjudged, context) => {
+  const { caller, keyring } = context;
+  const { idempotencyKey: key, dryRun, faults } = readCall(unjudged);
+  const handedIn = {
+    ...{ text: unjudged.body, isLine: false, dryRun, faults },
+    idempotencyId: key === undefined ? null : idempotencyId(keyring, caller, key),
+  };
+  const text = `{"data":${writtenTransaction(await record(context, caller, handedIn), unjudged.body)}}`;
   return { status: 200, body: new Written("application/json; charset=utf-8", text) };
 };

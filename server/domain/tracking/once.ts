@@ -1,4 +1,4 @@
-/** Transactions are recorded once under an idempotency key: its names in the database, and what a batch has left there. */
+/** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
 import { blindIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { TrackingCaller } from "./keys.ts";
@@ -6,27 +6,15 @@ import { LINES_MAX } from "./payload.ts";
 
 type Keyring = Services["keyring"];
 
-/** Where it is kept that a call with this key has recorded; in a batch, that the line in this place has, from 0. */
-export function idempotencyId(
-  keyring: Keyring,
-  caller: TrackingCaller,
-  idempotencyKey: string,
-  place: number | undefined,
-): string {
-  if (place === undefined) return nameOf(keyring, caller, [idempotencyKey]);
-  return lineId(batchName(keyring, caller, idempotencyKey), place);
+/** Where it is kept what a call with this key has recorded. */
+export function idempotencyId(keyring: Keyring, { keyId }: TrackingCaller, idempotencyKey: string): string {
+  return blindIndex(keyring, "tracking", JSON.stringify([keyId, idempotencyKey]));
 }
 
-function batchName(keyring: Keyring, caller: TrackingCaller, idempotencyKey: string): string {
-  return nameOf(keyring, caller, [idempotencyKey, "lines"]);
-}
-
-function nameOf(keyring: Keyring, { keyId }: TrackingCaller, parts: string[]): string {
-  return blindIndex(keyring, "tracking", JSON.stringify([keyId, ...parts]));
-}
-
-function lineId(batch: string, place: number): string {
-  return `${batch}.${place}`;
+/** The same for a batch: one for each line that it may have, in their order. */
+export function lineIds(keyring: Keyring, { keyId }: TrackingCaller, idempotencyKey: string): string[] {
+  const batch = blindIndex(keyring, "tracking", JSON.stringify([keyId, idempotencyKey, "lines"]));
+  return Array.from({ length: LINES_MAX }, (_, place) => `${batch}.${place}`);
 }
 
 interface Kept {
@@ -36,17 +24,14 @@ interface Kept {
 }
 
 /**
- * The ids of those lines of a batch that were recorded before under its key, wherever they stood then: who repeats a
- * batch without its bad lines must not record again what has moved up. Of equal lines each stands for one.
+ * The transactions of those lines of a batch that were recorded before under its key, wherever they stood then: who
+ * repeats a batch without its bad lines must not record again what has moved up. Of equal lines each stands for one.
  */
 export async function recordedBefore(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  caller: TrackingCaller,
-  idempotencyKey: string,
+  { database, now }: Pick<Services, "database" | "now">,
+  ids: readonly string[],
   texts: readonly string[],
 ): Promise<(string | undefined)[]> {
-  const batch = batchName(keyring, caller, idempotencyKey);
-  const ids = Array.from({ length: LINES_MAX }, (_, place) => lineId(batch, place));
   const kept = await database.$queryRaw<Kept[]>`
     SELECT id, "bodyHash", "transactionId"::text AS "transactionId" FROM "TrackingIdempotencyKey"
     WHERE id = ANY (${ids}) AND "recordedAt" > ${now()}::timestamptz - interval '24 hours'`;
@@ -54,7 +39,7 @@ export async function recordedBefore(
 }
 
 /** Those in their old place first, so that equal lines keep their own answers. */
-function matched(kept: Kept[], hashes: string[], ids: string[]): (string | undefined)[] {
+function matched(kept: Kept[], hashes: string[], ids: readonly string[]): (string | undefined)[] {
   const left = new Map(kept.map((one) => [one.id, one]));
   const inPlace = hashes.map((hash, place) => {
     const one = left.get(ids[place] as string);

@@ -4,19 +4,19 @@ import type { Services } from "../../services.ts";
 import { Full } from "./group-commit.ts";
 import { judgeTransaction } from "./judge.ts";
 import { ownsBrand, type TrackingCaller } from "./keys.ts";
-import { idempotencyId } from "./once.ts";
 import { parsePayload } from "./payload.ts";
 import { recorderOf, type TransactionRow } from "./recorder.ts";
 
-type Stored = Pick<Services, "database" | "keyring" | "now">;
+type Stored = Pick<Services, "database" | "now">;
 
 /** A transaction as a partner hands it in: alone, or as a line of a batch. */
 export interface HandedIn {
   /** The JSON text. */
   text: string;
-  idempotencyKey: string | undefined;
-  /** Where it stands among the lines of a batch, from 0; they share one idempotency key. */
-  place?: number;
+  /** Where it is kept that this was recorded; null where the caller has not named it by an idempotency key. */
+  idempotencyId: string | null;
+  /** Whether it is a line of a batch, whose lines share one idempotency key. */
+  isLine: boolean;
   /** Judge only. */
   dryRun: boolean;
   /** Faults of the call around it, told together with those of the payload. */
@@ -38,7 +38,7 @@ const DRY_RUN_ID = "dry-run";
 export async function recordTransaction(
   services: Stored,
   caller: TrackingCaller,
-  { text, idempotencyKey, place, dryRun, faults: callFaults }: HandedIn,
+  { text, idempotencyId, isLine, dryRun, faults: callFaults }: HandedIn,
 ): Promise<string> {
   const payload = parsePayload(text);
   if (payload.fault !== undefined) refuseFaults([...callFaults, payload.fault]);
@@ -54,13 +54,6 @@ export async function recordTransaction(
   if (dryRun) return DRY_RUN_ID;
 
   const { keyId, partnerId } = caller;
-  const idempotency =
-    idempotencyKey === undefined
-      ? null
-      : {
-          id: idempotencyId(services.keyring, caller, idempotencyKey, place),
-          bodyHash: tokenHash(text),
-        };
   const row: TransactionRow = {
     id: timeUuid(now),
     keyId,
@@ -73,14 +66,14 @@ export async function recordTransaction(
     timestamp: transaction.timestamp,
     receivedAt: now,
     attributes: text,
-    idempotency,
+    idempotency: idempotencyId === null ? null : { id: idempotencyId, bodyHash: tokenHash(text) },
   };
   const recorded = await recorderOf(services).record(row).catch(turnAway);
   switch (recorded.kind) {
     case "recorded":
       return recorded.id;
     case "other_body":
-      return refuse({ kind: "conflict", detail: place === undefined ? OTHER_BODY : OTHER_LINE });
+      return refuse({ kind: "conflict", detail: isLine ? OTHER_LINE : OTHER_BODY });
     case "key_revoked":
       return refuse({ kind: "unauthenticated" });
   }

@@ -96,9 +96,9 @@ async function writeRows(database: Database, rows: TransactionRow[]): Promise<Re
 }
 
 /**
- * Everything in one statement, and so in one commit. A row of a key that was revoked
- * meanwhile is left out, and one whose idempotency key is taken; keys are written in one order, so that groups of
- * several processes can't deadlock. The names of one letter are for the wire: full ones were a third of the text.
+ * Everything in one statement, and so in one commit. A row of a key that was revoked meanwhile is left out, and one
+ * whose idempotency key is taken; keys are written in one order, so that groups of several processes can't deadlock.
+ * The names of one letter are for the wire: full ones were a third of the text.
  */
 const INSERT = `
   WITH live AS (
@@ -128,9 +128,9 @@ async function insertRows(database: Database, rows: TransactionRow[]): Promise<n
 }
 
 /**
- * A row as JSON text. What was sent goes into it as it is: as a string it would be escaped here and read
- * once more there, and a column of the type json keeps the text of its part to the letter. Texts that we have
- * made ourselves have nothing to escape, and the form of brands leaves nothing either.
+ * A row as JSON text. What was sent goes into it as it is: as a string it would be escaped here and read once more
+ * there, and a column of the type json keeps the text of its part to the letter. Texts that we have made ourselves
+ * have nothing to escape, and the form of brands leaves nothing either.
  */
 function onTheWire(row: TransactionRow): string {
   const { idempotency } = row;
