@@ -1,6 +1,6 @@
 /** What a stranger's program meets: proxies, restarts and slips of its own. Against a server that speaks HTTP. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from "node:net";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
@@ -13,6 +13,7 @@ import {
   unwrap,
   whitelabelClient,
 } from "../../client/index.ts";
+import { serveHttp } from "../support/http-server.ts";
 
 const ROOT = "/app/{appId}/whitelabel/verifications";
 const MANY = "/code-tracking/transactions";
@@ -29,25 +30,20 @@ const PURCHASE = {
   timestamp: 1_772_600_767,
 };
 
-const servers: (Server | RawServer)[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    if ("closeAllConnections" in server) server.closeAllConnections();
-    server.close();
-  }
+const servers: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
 });
 
 /** Serves on a port of its own, or on one that is told; keeps what it was asked. */
 async function serve(listener: RequestListener, port = 0) {
   const asked: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
+  const server = await serveHttp((request, response) => {
     asked.push(request);
     listener(request, response);
-  });
+  }, port);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const own = (server.address() as AddressInfo).port;
-  return { baseUrl: `http://127.0.0.1:${own}`, port: own, asked, server };
+  return { ...server, asked };
 }
 
 const trackingAt = (baseUrl: string, retries = 0) =>
@@ -278,8 +274,7 @@ it("lives through a restart of some seconds, where a call may be repeated", asyn
   const once = failure(unwrap(authClient(usual).exchangeCode("code", "https://shop.example/")));
   const done = Promise.all(calls);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  before.server.close();
-  before.server.closeAllConnections();
+  await before.close();
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const after = await serve((_request, response) => response.end('{"back":true}'), port);
   expect(await done).toEqual(calls.map(() => ({ back: true })));
@@ -358,7 +353,7 @@ it.each([
 
 /** Answers with these bytes, which node:http would not write. */
 async function serveRaw(head: string, body = "{}") {
-  const server = createRawServer((socket) => {
+  const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.once("data", () =>
       socket.end(`HTTP/1.1 ${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`),

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { tracking } from "../../server/api/tracking/area.ts";
 import { directListener } from "../../server/http/direct.ts";
+import { serveHttp } from "../support/http-server.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Partner, purchase, ROOT, record, USER_AGENT } from "../support/tracking.ts";
 
@@ -21,15 +20,13 @@ describe("the way past Express", () => {
 
   it("is for the plainest form of a call alone", async () => {
     const takeDirect = directListener(tracking, service.services);
-    const server = createServer((request, response) => {
+    const server = await serveHttp((request, response) => {
       if (!takeDirect(request, response)) response.writeHead(299).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
     const statusOf = async (method: string, path: string, type: string) => {
       const headers = { "api-key": partner.apiKey, "user-agent": USER_AGENT, "content-type": type };
       const body = method === "GET" ? null : JSON.stringify(purchase(service, partner));
-      return (await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body })).status;
+      return (await fetch(`${server.baseUrl}${path}`, { method, headers, body })).status;
     };
     expect(await statusOf("POST", ROOT, PLAIN)).toBe(200);
     expect(await statusOf("POST", `${ROOT}s`, "application/x-ndjson")).toBe(299); // It has a line to wait in.
@@ -38,7 +35,7 @@ describe("the way past Express", () => {
     expect(await statusOf("POST", `${ROOT}/`, PLAIN)).toBe(299);
     expect(await statusOf("PUT", ROOT, PLAIN)).toBe(299);
     expect(await statusOf("GET", `${ROOT}s`, PLAIN)).toBe(299);
-    server.close();
+    await server.close();
   });
 
   it.each<[string, (sent: object) => unknown, Record<string, string>]>([

@@ -1,25 +1,24 @@
 /** Answers that fail half-way, on a real socket. */
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { expect, it } from "@jest/globals";
 import { sendPlain } from "../../server/http/send.ts";
 import { Written } from "../../server/http/written.ts";
+import { serveHttp } from "../support/http-server.ts";
 
 /** Sends the stream to one caller; gives what was logged by the time that the stream has ended. */
 async function logged(content: Readable, call: (port: number) => Promise<unknown>): Promise<object[]> {
   const fields: object[] = [];
   const log = { error: (given: object) => void fields.push(given) };
   const ended = Promise.withResolvers<void>();
-  const server = createServer((_request, response) => {
+  const server = await serveHttp((_request, response) => {
     response.setHeader("X-Request-Id", "r1");
     sendPlain(response, { status: 200, body: new Written("text/csv", content) }, { log });
     content.once("close", () => setImmediate(ended.resolve));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  await call((server.address() as AddressInfo).port);
+  await call(server.port);
   await ended.promise;
-  server.close();
+  await server.close();
   return fields;
 }
 

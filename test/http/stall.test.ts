@@ -1,28 +1,22 @@
 /** Sockets that stop half-way, against a real server. */
-import { createServer, type RequestListener, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "@jest/globals";
 import { endIfStalled } from "../../server/http/stall.ts";
+import { type HttpServer, serveHttp } from "../support/http-server.ts";
 
 const STALL_MS = 500;
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+let server: HttpServer;
+afterEach(() => server.close());
 
 async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer((request, response) => {
+  server = await serveHttp((request, response) => {
     endIfStalled(request, response, STALL_MS);
     listener(request, response);
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
+  return server.port;
 }
 
 const HEAD = "POST / HTTP/1.1\r\nHost: x\r\n";

@@ -1,8 +1,6 @@
 /** Runs the real command line against a real server, as an operator's shell would. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +14,7 @@ import type {
   TokenList,
 } from "../../generated/operator.ts";
 import { openDatabase } from "../../server/platform/database.ts";
+import { serveHttp } from "../support/http-server.ts";
 import { chosen, mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
 import { PNG } from "../support/pictures.ts";
@@ -147,10 +146,8 @@ describe("where it looks, and how it ends", () => {
   });
 
   it("2: no server, in one line", async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await new Promise((resolve) => server.close(resolve));
+    const { baseUrl: url, close } = await serveHttp(() => {});
+    await close();
     expect(await operator("apps", "list", "--url", `${url}/`)).toEqual({
       code: 2,
       out: "",
@@ -163,26 +160,20 @@ describe("where it looks, and how it ends", () => {
       [404, "<h1>Not found</h1>"],
       [200, "<h1>Hello</h1>"],
     ] as const) {
-      const server = createServer((_request, response) => void response.writeHead(status).end(body));
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const { port } = server.address() as AddressInfo;
-      const { code, out, err } = await operator("apps", "list", "--url", `http://127.0.0.1:${port}`);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      const server = await serveHttp((_request, response) => void response.writeHead(status).end(body));
+      const { code, out, err } = await operator("apps", "list", "--url", server.baseUrl);
+      await server.close();
       expect([code, out]).toEqual([2, ""]);
       expect(err).toMatch(/^The server answered .*not as a cohort server does: is the address right\?\n$/);
     }
   });
 
   it("2: a server that sends elsewhere, in one line", async () => {
-    const server = createServer((_request, response) =>
+    const server = await serveHttp((_request, response) =>
       response.writeHead(301, { Location: "https://verify.example/operator/apps" }).end(),
     );
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    const { code, out, err } = await operator("apps", "list", "--url", `http://127.0.0.1:${port}`);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    const { code, out, err } = await operator("apps", "list", "--url", server.baseUrl);
+    await server.close();
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/^[^\n]* redirects to https:\/\/verify\.example\/operator\/apps\. [^\n]*\n$/);
   });

@@ -1,12 +1,11 @@
 /** Runs "npm run operator -- portals" as an operator's shell would; imports are in test/peers, for they need xmlsec1. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { serveHttp } from "../support/http-server.ts";
 import { makeProvider } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -70,14 +69,13 @@ describe("npm run operator -- portals", () => {
   });
 
   it("0: saves an OpenID provider, with a secret that never stands on the command line", async () => {
-    const issuer = createServer((_request, response) => {
+    const issuer = await serveHttp((_request, response) => {
+      const at = issuer.baseUrl;
       const configuration = { issuer: at, authorization_endpoint: `${at}/a`, token_endpoint: `${at}/t` };
       response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
     });
-    await new Promise<void>((resolve) => issuer.listen(0, "127.0.0.1", resolve));
-    const at = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
     try {
-      const args = ["set-oidc", "ox.ac.uk", at, "--mode", "test", "--client-id", "cohort"];
+      const args = ["set-oidc", "ox.ac.uk", issuer.baseUrl, "--mode", "test", "--client-id", "cohort"];
       const saved = await portals([...args, "--scope", "openid eduperson"], "very secret\n");
       expect([saved.code, saved.out]).toEqual([0, expect.stringMatching(/^scope +openid eduperson$/m)]);
       expect(saved.out).not.toContain("secret");
@@ -87,8 +85,7 @@ describe("npm run operator -- portals", () => {
       expect((await portals([...args, "--public"])).code).toBe(0);
       expect(await sealed()).toBeNull();
     } finally {
-      issuer.closeAllConnections();
-      issuer.close();
+      await issuer.close();
     }
   });
 
