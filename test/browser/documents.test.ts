@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { areas } from "../../server/app.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { guides } from "../../server/pages/guides.ts";
+import { guides } from "../../server/pages/site/guides.ts";
 import { type Chromium, expectFits, look, openChromium, PHONE, screenshot } from "../support/chromium.ts";
 import { type Service, startService } from "../support/service.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { authClient } from "../../client/index.ts";
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
-import type { Words } from "../../server/pages/words.ts";
+import type { Words } from "../../server/pages/words/words-for.ts";
 import {
   type Chromium,
   look,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Config } from "../../server/config.ts";
-import { guides } from "../../server/pages/guides.ts";
+import { guides } from "../../server/pages/site/guides.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
-import { wordsFor } from "../../server/pages/words.ts";
+import { wordsFor } from "../../server/pages/words/words-for.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, mailed, mailedLink } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -94,7 +94,7 @@ describe("each thing happens in one place", () => {
     );
     const elsewhere = openers.filter((file) => !file.startsWith("server/platform/"));
     // These read files that are part of the product: the committed lists of institutions, and the guides.
-    const own = /^server\/(domain\/institution\/|pages\/guides\.ts$)/;
+    const own = /^server\/(domain\/institution\/|pages\/site\/guides\.ts$)/;
     expect(elsewhere.filter((file) => !own.test(file))).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { isClientId } from "../../domain/oauth/clients.ts";
 import { revokeApplication } from "../../domain/person/applications.ts";
 import { endSession, endSessions } from "../../domain/session/sessions.ts";
 import type { Services } from "../../services.ts";
-import { fieldOf } from "../form.ts";
-import { dropSession } from "../visit.ts";
+import { fieldOf } from "../framework/form.ts";
+import { dropSession } from "../framework/visit.ts";
 import type { Member } from "./member.ts";
 
 /** As randomUUID() makes them; the database would refuse another text. */

@@ -4,8 +4,8 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { accountPath } from "../../domain/person/account-path.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import type { Services } from "../../services.ts";
-import { sendPage } from "../page.ts";
-import { isOwnForm, openVisit, outOfDate, type Visit } from "../visit.ts";
+import { sendPage } from "../framework/layout.ts";
+import { isOwnForm, openVisit, outOfDate, type Visit } from "../framework/visit.ts";
 
 /** A member who opens a page of their account. */
 export interface Member extends Visit {

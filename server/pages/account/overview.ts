@@ -8,9 +8,9 @@ import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
 import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import type { Services } from "../../services.ts";
-import { hidden, otherButton, ownForm, quietButton } from "../fields.ts";
-import { html, type Markup, outside } from "../html.ts";
-import { sendPage } from "../page.ts";
+import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
 import { browserName } from "./browser-name.ts";
 import type { Member } from "./member.ts";
 

@@ -8,8 +8,8 @@ import {
   sendCode,
 } from "../../domain/session/code.ts";
 import type { Services } from "../../services.ts";
-import type { CodeStep } from "../code-step.ts";
-import { cancelLink } from "../fields.ts";
+import type { CodeStep } from "../components/code-form.ts";
+import { cancelLink } from "../components/fields.ts";
 import type { Member } from "./member.ts";
 
 /** What the code is for: whoever is signed in already never enters one to sign in. */

@@ -10,11 +10,11 @@ import {
   mainButton,
   ownForm,
   quietButton,
-} from "../fields.ts";
-import { fieldOf } from "../form.ts";
-import { html } from "../html.ts";
-import { sendPage } from "../page.ts";
-import { dropSession, type Visit } from "../visit.ts";
+} from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
+import { dropSession, type Visit } from "../framework/visit.ts";
 import type { Member } from "./member.ts";
 import { isProven } from "./prove.ts";
 

@@ -11,10 +11,10 @@ import {
   ownForm,
   quietButton,
   radioGroup,
-} from "../fields.ts";
-import { fieldOf, uploadOf } from "../form.ts";
-import { html } from "../html.ts";
-import { sendPage } from "../page.ts";
+} from "../components/fields.ts";
+import { fieldOf, uploadOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
 import type { Member } from "./member.ts";
 
 /** One picture. */

@@ -4,7 +4,7 @@ import { readWays, type SignInWay } from "../../domain/person/ways.ts";
 import { isFresh } from "../../domain/session/sessions.ts";
 import { proveAgain } from "../../domain/session/sign-in.ts";
 import type { Services } from "../../services.ts";
-import { codePage, countCheck, sendFault, statusOf, typedCode } from "../code-step.ts";
+import { codePage, countCheck, sendFault, statusOf, typedCode } from "../components/code-form.ts";
 import {
   cancelLink,
   type Fault,
@@ -13,10 +13,10 @@ import {
   mainButton,
   ownForm,
   radioGroup,
-} from "../fields.ts";
-import { fieldOf } from "../form.ts";
-import { html, outside } from "../html.ts";
-import { type Page, sendPage } from "../page.ts";
+} from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, outside } from "../framework/html.ts";
+import { type Page, sendPage } from "../framework/layout.ts";
 import type { Member } from "./member.ts";
 import { ownCodeKey, ownCodeStep, sendOwnCode } from "./own-code.ts";
 

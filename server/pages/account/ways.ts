@@ -2,7 +2,7 @@
 import { readMemberAddress } from "../../domain/person/address.ts";
 import { addWay, readWays, removeWay, type SignInWay } from "../../domain/person/ways.ts";
 import type { Services } from "../../services.ts";
-import { codePage, countCheck, sendFault, statusOf, typedCode } from "../code-step.ts";
+import { codePage, countCheck, sendFault, statusOf, typedCode } from "../components/code-form.ts";
 import {
   cancelLink,
   type Fault,
@@ -13,10 +13,10 @@ import {
   ownForm,
   quietButton,
   textField,
-} from "../fields.ts";
-import { fieldOf } from "../form.ts";
-import { html, outside } from "../html.ts";
-import { sendPage } from "../page.ts";
+} from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, outside } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
 import type { Member } from "./member.ts";
 import { ownCodeStep, sendOwnCode } from "./own-code.ts";
 import { isProven } from "./prove.ts";

@@ -4,7 +4,7 @@
  */
 import { scaleLinear } from "d3-scale";
 import type { VNode } from "preact";
-import { html, type Markup } from "../html.ts";
+import { html, type Markup } from "../framework/html.ts";
 
 export interface Bar {
   label: Markup;

@@ -1,7 +1,7 @@
 /** Small things that several pages of the console show. */
 import type { VNode } from "preact";
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { html } from "../html.ts";
+import { html } from "../framework/html.ts";
 import type { AtDesk } from "./visit.ts";
 
 /**

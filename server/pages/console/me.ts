@@ -7,11 +7,11 @@ import {
   renewRecoveryCodes,
 } from "../../domain/operator/enrol.ts";
 import type { Services } from "../../services.ts";
-import { hidden, otherButton, ownForm, quietButton } from "../fields.ts";
-import { fieldOf } from "../form.ts";
-import { html, outside } from "../html.ts";
-import { sendPage } from "../page.ts";
-import { newPasskeyForm, recoveryPage } from "./set-up.ts";
+import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, outside } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
+import { newPasskeyForm, recoveryPage } from "./arrival/set-up.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
 export async function showMe(services: Services, at: AtDesk): Promise<void> {

@@ -2,12 +2,12 @@
 import type { VNode } from "preact";
 import { type Numbers, PERIOD_DAYS_MAX, type Period, readNumbers } from "../../domain/desk/numbers.ts";
 import type { Services } from "../../services.ts";
-import { type Form, faultSummary, hidden, mainButton } from "../fields.ts";
-import { fieldOf } from "../form.ts";
-import { html } from "../html.ts";
-import { sendPage } from "../page.ts";
+import { type Form, faultSummary, hidden, mainButton } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
-import { modeOf, modeSwitch } from "./queue.ts";
+import { modeOf, modeSwitch } from "./review/queue.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
 const DAY_MS = 86_400_000;

@@ -16,10 +16,10 @@ import {
   quietButton,
   radioGroup,
   textField,
-} from "../fields.ts";
-import { fieldOf } from "../form.ts";
-import { html, outside } from "../html.ts";
-import { sendPage } from "../page.ts";
+} from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, outside } from "../framework/html.ts";
+import { sendPage } from "../framework/layout.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
 const NAME_LENGTH_MAX = 100;

@@ -3,16 +3,7 @@ import { fileURLToPath } from "node:url";
 import express, { type Router } from "express";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { readForm } from "../form.ts";
-import { eraseAccount, resetAccount, showAccount, showEraseAccount } from "./account.ts";
-import { showCase, take } from "./case.ts";
-import { decide, release, renew } from "./decide.ts";
-import { showFind } from "./find.ts";
-import { renewCodes, replaceApp, showMe, takePasskeyAway } from "./me.ts";
-import { showNumbers } from "./numbers.ts";
-import { sendPaper } from "./paper.ts";
-import { change, invite, showPeople, showPerson } from "./people.ts";
-import { openNext, showQueue, showStart } from "./queue.ts";
+import { readForm } from "../framework/form.ts";
 import {
   giveCreationOptions,
   showInvitation,
@@ -20,7 +11,7 @@ import {
   takeInvitation,
   takeNewPasskey,
   takeTotp,
-} from "./set-up.ts";
+} from "./arrival/set-up.ts";
 import {
   arriving,
   giveSigningOptions,
@@ -34,8 +25,17 @@ import {
   takeCode,
   takePasskey,
   takeSecond,
-} from "./sign-in.ts";
-import { erase, expire, reset, showErase, showExpire, showVerification } from "./verification.ts";
+} from "./arrival/sign-in.ts";
+import { renewCodes, replaceApp, showMe, takePasskeyAway } from "./me.ts";
+import { showNumbers } from "./numbers.ts";
+import { change, invite, showPeople, showPerson } from "./people.ts";
+import { showCase, take } from "./review/case.ts";
+import { decide, release, renew } from "./review/decide.ts";
+import { sendPaper } from "./review/paper.ts";
+import { openNext, showQueue, showStart } from "./review/queue.ts";
+import { eraseAccount, resetAccount, showAccount, showEraseAccount } from "./support/account.ts";
+import { showFind } from "./support/find.ts";
+import { erase, expire, reset, showErase, showExpire, showVerification } from "./support/verification.ts";
 import { acting, type ConsoleVisit, type DeskPage, showing } from "./visit.ts";
 
 type Step = (services: Services, visit: ConsoleVisit) => Promise<void>;

@@ -1,5 +1,5 @@
 /** Jedes Wort der Konsole auf Deutsch. */
-import { html } from "../html.ts";
+import { html } from "../framework/html.ts";
 import type { ConsoleWords } from "./console-en.ts";
 
 const number = new Intl.NumberFormat("de-DE");

@@ -6,8 +6,8 @@ import type { PersonState } from "../../domain/operator/people.ts";
 import type { Role } from "../../domain/operator/roles.ts";
 import type { Method } from "../../domain/verification/groups.ts";
 import type { Event, Stage, Status } from "../../domain/verification/stages.ts";
-import type { ReviewReason } from "../console/reasons.ts";
-import { html, type Markup } from "../html.ts";
+import type { ReviewReason } from "../console/review/reasons.ts";
+import { html, type Markup } from "../framework/html.ts";
 
 const number = new Intl.NumberFormat("en-GB");
 

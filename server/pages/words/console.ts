@@ -1,7 +1,8 @@
 /** The console speaks the languages that our other pages do. */
-import type { Words } from "../words.ts";
+
 import { consoleDe } from "./console-de.ts";
 import { type ConsoleWords, consoleEn } from "./console-en.ts";
+import type { Words } from "./words-for.ts";
 
 const languages: Readonly<Record<string, ConsoleWords>> = { en: consoleEn, de: consoleDe };
 

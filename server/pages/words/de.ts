@@ -1,7 +1,7 @@
 /** Jedes Wort unserer Seiten auf Deutsch. */
 import { germanGroups } from "../../domain/verification/group-words.ts";
 import { supergroupValues } from "../../domain/verification/supergroups.ts";
-import { html } from "../html.ts";
+import { html } from "../framework/html.ts";
 import type { Words } from "./en.ts";
 
 const day = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });

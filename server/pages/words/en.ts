@@ -9,7 +9,7 @@ import { englishGroups } from "../../domain/verification/group-words.ts";
 import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
 import { type Supergroup, supergroupValues } from "../../domain/verification/supergroups.ts";
-import { html, type Markup } from "../html.ts";
+import { html, type Markup } from "../framework/html.ts";
 
 /** Title and text of a page that only says something. */
 export type Notice = readonly [title: string, text: string];

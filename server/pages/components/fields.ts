@@ -1,0 +1,271 @@
+/**
+ * The parts of a form. Each field has a label, tells its hint and its fault to a screen reader, and keeps what
+ * was typed. Errors stand beside their field and, together, above the form, where the focus goes first.
+ */
+import type { VNode } from "preact";
+import { fieldOf } from "../framework/form.ts";
+import { html, type Markup } from "../framework/html.ts";
+import type { Words } from "../words/words-for.ts";
+
+/** Something wrong with what was typed. */
+export interface Fault {
+  /** The name of the field. */
+  field: string;
+  text: string;
+}
+
+/** What the fields of a form have in common. */
+export interface Form {
+  words: Words;
+  /** What was typed before; empty for a fresh form. */
+  values?: unknown;
+  faults?: readonly Fault[];
+}
+
+interface Field {
+  name: string;
+  label: Markup;
+  hint?: Markup;
+  optional?: boolean;
+}
+
+/** What a browser may fill in by itself, and which keyboard it brings: HTML, "autofill", and "inputmode". */
+interface Typing {
+  type?: "text" | "email" | "tel" | "search";
+  autocomplete?: string;
+  inputmode?: "text" | "numeric" | "email" | "tel" | "search";
+  maxlength?: number;
+  /** Names and codes are no words: no capitals, no corrections. */
+  verbatim?: boolean;
+}
+
+/** A form that goes to us, with the token by which we know our own page. */
+export function ownForm(
+  { csrf, action, upload = false }: { csrf: string; action: string; upload?: boolean },
+  content: Markup,
+): VNode {
+  return html`<form method="post" action=${action} enctype=${upload ? "multipart/form-data" : undefined} novalidate>
+    ${hidden("csrf", csrf)} ${content}
+  </form>`;
+}
+
+export function hidden(name: string, value: string): VNode {
+  return html`<input type="hidden" name=${name} value=${value} />`;
+}
+
+/** One line of text. */
+export function textField(form: Form, field: Field & Typing & { value?: string }): VNode {
+  const {
+    name,
+    type = "text",
+    autocomplete,
+    inputmode,
+    maxlength,
+    verbatim = false,
+    optional = false,
+  } = field;
+  const value = form.values === undefined ? (field.value ?? "") : fieldOf(form.values, name);
+  return html`<div class=${fieldClass(form, name)}>
+    ${labelOf(form, field)}
+    <input
+      id=${idOf(name)}
+      name=${name}
+      type=${type}
+      value=${value}
+      required=${!optional}
+      autocomplete=${autocomplete}
+      inputmode=${inputmode}
+      maxlength=${maxlength}
+      autocapitalize=${verbatim ? "none" : undefined}
+      spellcheck=${verbatim ? "false" : undefined}
+      ...${described(form, field)}
+    />
+  </div>`;
+}
+
+/** A day as three short fields: quicker to type than to find in a calendar, and the same in every browser. */
+export function dateField(form: Form, field: Field & { autocomplete?: "bday"; value?: string }): VNode {
+  const { name, autocomplete, value = "" } = field;
+  const known = { year: value.slice(0, 4), month: value.slice(5, 7), day: value.slice(8, 10) };
+  const part = (unit: "day" | "month" | "year") => html`<div class=${`unit ${unit}`}>
+    <label for=${idOf(`${name}-${unit}`)}>${form.words.form[unit]}</label>
+    <input
+      id=${idOf(`${name}-${unit}`)}
+      name=${`${name}-${unit}`}
+      type="text"
+      inputmode="numeric"
+      required
+      maxlength=${unit === "year" ? 4 : 2}
+      value=${form.values === undefined ? known[unit] : fieldOf(form.values, `${name}-${unit}`)}
+      autocomplete=${autocomplete === undefined ? undefined : `${autocomplete}-${unit}`}
+      aria-invalid=${faultOf(form, name) === undefined ? undefined : "true"}
+    />
+  </div>`;
+  return group(form, field, html`<div class="units">${part("day")}${part("month")}${part("year")}</div>`);
+}
+
+export interface Choice {
+  value: string;
+  label: Markup;
+  hint?: Markup;
+}
+
+/** One of a few, all of them to be seen. */
+export function radioGroup(form: Form, field: Field & { choices: readonly Choice[]; value?: string }): VNode {
+  const { name, choices, value, optional = false } = field;
+  const chosen = form.values === undefined ? value : fieldOf(form.values, name);
+  return group(
+    form,
+    field,
+    choices.map((choice, index) => {
+      // The first one has the field's own id, so that the summary above leads to it.
+      const id = index === 0 ? idOf(name) : `${idOf(name)}-${index}`;
+      return html`<div class="choice">
+        <input
+          type="radio"
+          id=${id}
+          name=${name}
+          value=${choice.value}
+          checked=${choice.value === chosen}
+          required=${!optional}
+          aria-describedby=${choice.hint === undefined ? undefined : `${id}-hint`}
+        />
+        <label for=${id}>${choice.label}</label>
+        ${choice.hint === undefined ? null : html`<p class="hint" id=${`${id}-hint`}>${choice.hint}</p>`}
+      </div>`;
+    }),
+  );
+}
+
+/** A yes or no; "yes" when it is ticked. */
+export function checkbox(form: Form, field: Field & { checked?: boolean }): VNode {
+  const { name, label, hint, checked = false, optional = false } = field;
+  const ticked = form.values === undefined ? checked : fieldOf(form.values, name) === "yes";
+  return html`<div class=${fieldClass(form, name)}>
+    ${faultText(form, name)}
+    <div class="choice">
+      <input
+        type="checkbox"
+        id=${idOf(name)}
+        name=${name}
+        value="yes"
+        checked=${ticked}
+        required=${!optional}
+        ...${described(form, field)}
+      />
+      <label for=${idOf(name)}>${label}</label>
+      ${hint === undefined ? null : html`<p class="hint" id=${`${idOf(name)}-hint`}>${hint}</p>`}
+    </div>
+  </div>`;
+}
+
+/** Files of the member's own. What was chosen can't be kept when a page comes back. */
+export function fileField(form: Form, field: Field & { accept: string; multiple?: boolean }): VNode {
+  const { name, accept, multiple = false, optional = false } = field;
+  return html`<div class=${fieldClass(form, name)}>
+    ${labelOf(form, field)}
+    <input
+      type="file"
+      id=${idOf(name)}
+      name=${name}
+      accept=${accept}
+      multiple=${multiple}
+      required=${!optional}
+      ...${described(form, field)}
+    />
+  </div>`;
+}
+
+/** The button that does what the page is for. */
+export function mainButton(
+  label: Markup,
+  more: { name?: string; value?: string; formaction?: string } = {},
+): VNode {
+  return html`<button type="submit" ...${more}>${label}</button>`;
+}
+
+/** Another way on. */
+export function otherButton(
+  label: Markup,
+  more: { name?: string; value?: string; formaction?: string } = {},
+): VNode {
+  return html`<button type="submit" class="other" ...${more}>${label}</button>`;
+}
+
+/** Takes something away or says no. */
+export function quietButton(
+  label: Markup,
+  more: { name?: string; value?: string; formaction?: string } = {},
+): VNode {
+  return html`<button type="submit" class="quiet" ...${more}>${label}</button>`;
+}
+
+/** The way out, at the end of each page of a journey. */
+export function cancelLink(href: string, label: Markup): VNode {
+  return html`<p class="cancel"><a href=${href}>${label}</a></p>`;
+}
+
+/** All that is wrong, above the form, each a link to its field. Takes the focus when the page opens. */
+export function faultSummary({ words, faults = [] }: Form): VNode | null {
+  if (faults.length === 0) return null;
+  return html`<div class="card bad faults" role="alert" tabindex="-1" autofocus>
+    <h2>${words.form.summary}</h2>
+    <ul>
+      ${faults.map(({ field, text }) => html`<li><a href=${`#${idOf(field)}`}>${text}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+function idOf(name: string): string {
+  return `field-${name}`;
+}
+
+function faultOf({ faults = [] }: Form, name: string): string | undefined {
+  return faults.find(({ field }) => field === name)?.text;
+}
+
+function fieldClass(form: Form, name: string): string {
+  return faultOf(form, name) === undefined ? "field" : "field faulty";
+}
+
+function labelText({ words }: Form, { label, optional = false }: Field): Markup {
+  return optional && typeof label === "string" ? words.form.optional(label) : label;
+}
+
+function labelOf(form: Form, field: Field): VNode {
+  const { name, hint } = field;
+  return html`<label for=${idOf(name)}>${labelText(form, field)}</label>
+    ${hint === undefined ? null : html`<p class="hint" id=${`${idOf(name)}-hint`}>${hint}</p>`}
+    ${faultText(form, name)}`;
+}
+
+/** Not by colour alone: a word says that it is a fault. */
+function faultText(form: Form, name: string): VNode | null {
+  const fault = faultOf(form, name);
+  if (fault === undefined) return null;
+  return html`<p class="fault" id=${`${idOf(name)}-fault`}>
+    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${fault}
+  </p>`;
+}
+
+/** Several inputs under one question. */
+function group(form: Form, field: Field, inputs: VNode | VNode[]): VNode {
+  const { name, hint } = field;
+  return html`<fieldset class=${fieldClass(form, name)} ...${described(form, field)}>
+    <legend>${labelText(form, field)}</legend>
+    ${hint === undefined ? null : html`<p class="hint" id=${`${idOf(name)}-hint`}>${hint}</p>`}
+    ${faultText(form, name)} ${inputs}
+  </fieldset>`;
+}
+
+function described(form: Form, { name, hint }: Field): Record<string, string> {
+  const fault = faultOf(form, name);
+  const ids = [
+    ...(hint === undefined ? [] : [`${idOf(name)}-hint`]),
+    ...(fault === undefined ? [] : [`${idOf(name)}-fault`]),
+  ];
+  return {
+    ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
+    ...(fault === undefined ? {} : { "aria-invalid": "true" }),
+  };
+}

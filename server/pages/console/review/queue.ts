@@ -1,0 +1,139 @@
+/** What waits, by age, and the way to the next case. */
+import type { VNode } from "preact";
+import type { Mode } from "../../../../generated/prisma/client.ts";
+import { type Queue, type QueuedCase, readQueue, takeNext } from "../../../domain/desk/queue.ts";
+import { may } from "../../../domain/operator/roles.ts";
+import type { Services } from "../../../services.ts";
+import { hidden, mainButton, ownForm } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html, outside } from "../../framework/html.ts";
+import { sendPage } from "../../framework/layout.ts";
+import type { ConsoleWords } from "../../words/console-en.ts";
+import { type AtDesk, deskPage } from "../visit.ts";
+
+const PAGE_SIZE = 50;
+const MINUTE_MS = 60_000;
+
+/** The first page of whoever comes in: reviewers have the queue, support has people on the telephone. */
+export async function showStart(_services: Services, { session, response }: AtDesk): Promise<void> {
+  response.redirect(303, may(session.role, "review") ? "/console/queue" : "/console/find");
+}
+
+export function modeOf(fields: unknown): Mode {
+  return fieldOf(fields, "mode") === "test" ? "test" : "live";
+}
+
+export async function showQueue(services: Services, at: AtDesk): Promise<void> {
+  const { request, operator, response, desk } = at;
+  const mode = modeOf(request.query);
+  const cursor = fieldOf(request.query, "cursor") || undefined;
+  const queue = await readQueue(services, operator, mode, { cursor, limit: PAGE_SIZE });
+  sendPage(
+    response,
+    deskPage(at, {
+      title: desk.queue.title,
+      scripts: ["pages.js", "desk.js"],
+      body: html`${modeSwitch(at, "/console/queue", mode)} ${notice(at)}
+        <div class="bar">
+          <p class="count">
+            ${desk.queue.waiting(desk.number(queue.waiting), desk.number(queue.overdue))}
+          </p>
+          ${queue.waiting === 0 ? null : nextForm(at, mode)}
+        </div>
+        ${queue.waiting === 0 ? html`<p class="card">${desk.queue.nothing}</p>` : queueTable(at, queue, services.now())}
+        ${
+          queue.nextCursor === undefined
+            ? null
+            : html`<p>
+                <a class="target" href=${`/console/queue?mode=${mode}&cursor=${queue.nextCursor}`}>${desk.queue.more}</a>
+              </p>`
+        }`,
+    }),
+  );
+}
+
+function notice({ request, desk }: AtDesk): VNode | null {
+  const { done } = desk.queue;
+  const said = fieldOf(request.query, "done");
+  if (!Object.hasOwn(done, said)) return null;
+  return html`<p class="notice" role="status">${done[said as keyof typeof done]}</p>`;
+}
+
+/** Live and test are two worlds, here too. */
+export function modeSwitch({ desk }: AtDesk, path: string, mode: Mode, query = ""): VNode {
+  return html`<ul class="tabs">
+    ${(["live", "test"] as const).map(
+      (one) =>
+        html`<li>
+          <a href=${`${path}?mode=${one}${query}`} aria-current=${one === mode ? "page" : undefined}>${desk.modes[one]}</a>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function nextForm({ csrf, desk }: AtDesk, mode: Mode): VNode {
+  return html`<div data-key="n">
+    ${ownForm(
+      { csrf, action: "/console/next" },
+      html`${hidden("mode", mode)}
+      ${mainButton(html`${desk.queue.next} <kbd aria-hidden="true">N</kbd>`)}`,
+    )}
+  </div>`;
+}
+
+function queueTable({ desk, words }: AtDesk, { cases }: Queue, now: Date): VNode {
+  const { queue } = desk;
+  const { columns } = queue;
+  const row = (one: QueuedCase) => html`<tr class=${one.isOverdue ? "overdue" : undefined}>
+    <td>
+      <a href=${`/console/cases/${one.id}`}>
+        <span class="unseen">${queue.open}: </span>${ageOf(desk, one.submittedAt, now)}
+      </a>
+      ${one.isOverdue ? html`${" "}<strong class="tag">${queue.overdue}</strong>` : null}
+    </td>
+    <td>${words.groups[one.consumerGroup]}</td>
+    <td>${one.institutionName === null ? "–" : outside(one.institutionName)}</td>
+    <td>${one.territory}</td>
+    <td>${outside(one.appName)}</td>
+    <td>${one.documents}</td>
+    <td>${one.holder === null ? queue.nobody : queue[one.holder]}</td>
+  </tr>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${queue.caption}>
+    <table>
+      <caption class="unseen">
+        ${queue.caption}
+      </caption>
+      <thead>
+        <tr>${Object.values(columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${cases.map(row)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Minutes up to two hours, hours up to two days, then days. */
+export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
+  if (minutes < 120) return queue.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? queue.hours(hours) : queue.days(Math.floor(hours / 24));
+}
+
+/** The oldest that nobody has; with nothing to do, back to the queue. */
+export async function openNext(services: Services, at: AtDesk): Promise<void> {
+  await goToNext(services, at, modeOf(at.request.body), undefined);
+}
+
+export async function goToNext(
+  services: Services,
+  { operator, response }: AtDesk,
+  mode: Mode,
+  done: { what: "approved" | "rejected" | "released"; except?: string } | undefined,
+): Promise<void> {
+  const next = await takeNext(services, operator, mode, done?.except);
+  const said = done === undefined ? "" : `done=${done.what}`;
+  if (next !== null) response.redirect(303, `/console/cases/${next}${said && `?${said}`}`);
+  else response.redirect(303, `/console/queue?mode=${mode}${said && `&${said}`}`);
+}

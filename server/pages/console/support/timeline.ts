@@ -1,0 +1,56 @@
+/** What has happened, as a table. */
+import type { VNode } from "preact";
+import type { TimelineEntry } from "../../../domain/desk/timeline.ts";
+import { html, type Markup } from "../../framework/html.ts";
+import type { AtDesk } from "../visit.ts";
+import { portalText } from "./portal-word.ts";
+
+export function timelineTable(at: AtDesk, entries: readonly TimelineEntry[]): VNode {
+  const { desk, words } = at;
+  const { timeline, columns, by } = desk.verification;
+  const whoOf = (actor: string) => {
+    const [kind = ""] = actor.split(":", 1);
+    const known: Readonly<Record<string, string>> = { ...by, operator: by.token };
+    return known[kind] ?? actor;
+  };
+  const what = (entry: TimelineEntry): Markup => {
+    switch (entry.kind) {
+      case "event":
+        return `${desk.events[entry.event] ?? entry.event} → ${desk.stages[entry.stage]}`;
+      case "attempt": {
+        const state = desk.states[entry.state] ?? entry.state;
+        const method = desk.methods[entry.method as keyof typeof desk.methods] ?? entry.method;
+        const why = entry.reason === null ? "" : `: ${words.sso.rejected[entry.reason]}`;
+        const said = entry.portal === null ? null : html`${" · "}${portalText(at, entry.portal)}`;
+        return html`${method}: ${state}${why}${said}`;
+      }
+      case "deed":
+        return desk.deeds[entry.action] ?? entry.action;
+    }
+  };
+  if (entries.length === 0)
+    return html`<section class="card">
+      <h2>${timeline}</h2>
+      <p class="muted">${desk.account.none}</p>
+    </section>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${timeline}>
+    <table>
+      <caption>
+        ${timeline}
+      </caption>
+      <thead>
+        <tr>${Object.values(columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${entries.map(
+          (entry) =>
+            html`<tr>
+              <td>${words.minute(entry.at)}</td>
+              <td>${what(entry)}</td>
+              <td>${entry.kind === "deed" ? whoOf(entry.actor) : "–"}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

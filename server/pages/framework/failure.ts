@@ -1,0 +1,47 @@
+/** What a person sees when a page can't be shown. API callers get the same in JSON, from app.ts. */
+import type { Request } from "express";
+import type { Notice } from "../words/en.ts";
+import type { Words } from "../words/words-for.ts";
+import { html } from "./html.ts";
+import type { Page } from "./layout.ts";
+
+/**
+ * Whether the caller is a browser that wants a page: it names HTML before JSON. Whoever takes anything, as
+ * curl and fetch do, is a program. Paths that begin with one of `apiRoots` are for programs only, but for those of
+ * the deprecated login page, which is beside the token endpoint.
+ */
+export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): boolean {
+  const [, root = ""] = request.path.split("/", 2);
+  const isLogin = /^\/oauth\/authorize(\/|$)/.test(request.path);
+  return (isLogin || !apiRoots.has(root)) && request.accepts(["json", "html"]) === "html";
+}
+
+/** The page for a status. `requestId` finds the cause in the log, so it is shown where that is ours. */
+export function failurePage(words: Words, status: number, requestId: string | undefined): Page {
+  const [title, text] = noticeOf(words, status);
+  const reference = html`<p class="muted">${words.failures.reference(requestId)}</p>`;
+  return {
+    words,
+    title,
+    status,
+    body: html`<p class="card">${text}</p>
+      ${status >= 500 ? reference : null}`,
+  };
+}
+
+function noticeOf({ failures }: Words, status: number): Notice {
+  switch (status) {
+    case 404:
+      return failures.unknownPage;
+    case 403:
+      return failures.foreignForm;
+    case 409:
+      return failures.sameMoment;
+    case 429:
+      return failures.tooOften;
+    case 503:
+      return failures.unavailable;
+    default:
+      return status < 500 ? failures.unreadable : failures.ours;
+  }
+}

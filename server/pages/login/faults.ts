@@ -1,0 +1,89 @@
+/** What domain functions refuse, worded for members beside the right field. The only place that does. */
+import { Refused } from "../../errors.ts";
+import type { Fault } from "../components/fields.ts";
+import type { Words } from "../words/words-for.ts";
+
+/** What a step came to nothing for. */
+export interface StepFault extends Fault {
+  status: number;
+}
+
+/**
+ * The fault to show; null when something else happened meanwhile, in another window or by the clock: then the
+ * member only has to be shown how things stand. `field` is where a fault stands that belongs to none, and
+ * `place` what the member calls the institution. Throws what is no refusal.
+ */
+export function faultOf(
+  words: Words,
+  error: unknown,
+  { field, place }: { field: string; place: string },
+): StepFault | null {
+  if (!(error instanceof Refused)) throw error;
+  const { sso } = words;
+  const { refusal } = error;
+  switch (refusal.kind) {
+    case "invalid_stage":
+    case "conflict":
+    case "not_found":
+      return null;
+    case "too_many_requests":
+      return { field, status: 429, text: waitText(words, refusal.retryAfterSeconds) };
+    case "unavailable":
+      return { field, status: 503, text: sso.notSent };
+    case "bad_request":
+    case "not_eligible":
+    case "already_used":
+    case "email_domain_mismatch": {
+      const [pointer = ""] = /^\/body\/[a-zA-Z]+/.exec(refusal.detail) ?? [];
+      const reason = refusal.kind === "bad_request" ? refusal.reason : undefined;
+      const known = fieldFaults(words, place)[`${refusal.kind} ${pointer}`];
+      if (pointer === "/body/files")
+        return { field: "files", status: 400, text: documentFault(words, reason) };
+      if (known !== undefined) return { ...known, status: 400 };
+      throw error;
+    }
+    default:
+      throw error;
+  }
+}
+
+const HOUR_SECONDS = 3600;
+
+function waitText({ sso }: Words, seconds: number): string {
+  return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(Math.max(1, Math.ceil(seconds / 60)));
+}
+
+/** By the kind of the refusal and the JSON pointer of its field. */
+function fieldFaults({ sso }: Words, place: string): Partial<Record<string, Fault>> {
+  const { aboutFaults, emailFaults, unlistedFaults } = sso;
+  return {
+    "bad_request /body/consumerGroup": { field: "group", text: aboutFaults.group },
+    "bad_request /body/dob": { field: "dob", text: aboutFaults.dob },
+    "not_eligible /body/dob": { field: "dob", text: aboutFaults.tooYoung },
+    "bad_request /body/graduationYear": { field: "graduationYear", text: aboutFaults.graduationYear },
+    "not_eligible /body/graduationYear": { field: "graduationYear", text: aboutFaults.notGraduate },
+    "bad_request /body/phoneNumber": { field: "phone", text: sso.phoneFault },
+    "bad_request /body/institutionId": { field: "institutionId", text: sso.institutionFault },
+    "bad_request /body/name": { field: "name", text: unlistedFaults.name },
+    "bad_request /body/domain": { field: "domain", text: unlistedFaults.domain },
+    "bad_request /body/email": { field: "email", text: emailFaults.unreachable },
+    "email_domain_mismatch /body/email": { field: "email", text: emailFaults.elsewhere(place) },
+    "already_used /body/email": { field: "email", text: emailFaults.alreadyUsed },
+  };
+}
+
+function documentFault({ sso }: Words, reason: string | undefined): string {
+  const { documentFaults } = sso;
+  switch (reason) {
+    case "empty":
+    case "too_large":
+    case "too_large_together":
+    case "wrong_type":
+    case "encrypted_pdf":
+    case "too_many_pixels":
+    case "infected":
+      return documentFaults[reason];
+    default:
+      return documentFaults.damaged;
+  }
+}

@@ -1,0 +1,81 @@
+/** Pages for the developer at the machine, in English only. Mounted outside production only. */
+import express, { type Request, type Router } from "express";
+import { allMessages, type KeptMessage } from "../../domain/message/mailbox.ts";
+import type { Services } from "../../services.ts";
+import { html } from "../framework/html.ts";
+import { type Page, sendPage } from "../framework/layout.ts";
+import { en } from "../words/en.ts";
+
+export function devPages(services: Services): Router {
+  const router = express.Router({ caseSensitive: true });
+
+  router.use("/dev", (request, response, next) => {
+    if (isLocal(request)) next();
+    else sendPage(response, notFromHere);
+  });
+
+  router.get("/dev/mailbox.json", async (_request, response) => {
+    response.set("Cache-Control", "no-store").json(await allMessages(services));
+  });
+
+  router.get("/dev/mailbox", async (_request, response) => {
+    const messages = await allMessages(services);
+    sendPage(response, {
+      words: en,
+      title: "Mailbox",
+      body: html`<p>
+          What would have been sent, newest first. <a href="/dev/mailbox.json">The same as JSON</a>
+        </p>
+        ${messages.length === 0 ? html`<p class="card">Nothing yet.</p>` : messages.map(letter)}`,
+    });
+  });
+
+  router.get("/dev/return", (request, response) => {
+    sendPage(response, {
+      words: en,
+      title: "Back at the partner",
+      body: html`<p>
+          This page stands for a partner's own. A partner would now read the verification and greet the member.
+          It was called with
+        </p>
+        <pre class="card">${new URL(request.originalUrl, "http://localhost").search || "no query"}</pre>`,
+    });
+  });
+
+  return router;
+}
+
+const notFromHere: Page = {
+  words: en,
+  title: "Not from here",
+  status: 403,
+  body: html`<p class="card">This page shows itself only to a browser on the machine itself, at localhost.</p>`,
+};
+
+function letter({ channel, to, body, sentAt }: KeptMessage) {
+  const at = sentAt.toISOString();
+  return html`<article class="card">
+    <h2>${channel === "sms" ? "Text message" : "Mail"} to ${to}</h2>
+    <p class="muted"><time datetime=${at}>${at.slice(0, 19).replace("T", " ")} UTC</time></p>
+    <pre>${withLinks(body)}</pre>
+  </article>`;
+}
+
+/**
+ * A page elsewhere could have its own name resolve to this machine, so the name must be local as well; and
+ * what a proxy or tunnel hands on came from elsewhere, though its last step is local.
+ */
+function isLocal(request: Request): boolean {
+  const peer = request.socket.remoteAddress ?? "";
+  const isLoopback = peer === "::1" || /^(::ffff:)?127\./.test(peer);
+  const isHandedOn = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"].some((name) => request.get(name));
+  const isLocalName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(request.get("Host") ?? "");
+  return isLoopback && isLocalName && !isHandedOn;
+}
+
+/** Makes the links in a message clickable. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href=${part}>${part}</a>` : part));
+}
