@@ -4,9 +4,9 @@ import { keysInUse } from "./document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "./message/mailbox.ts";
 import { aliveSessions } from "./operator/sessions.ts";
 import { alive } from "./session/sessions.ts";
+import { earlier, HOUR_MS } from "./shared/time.ts";
 import { settleAllDue } from "./verification/settle.ts";
 
-const HOUR_MS = 3_600_000;
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
 const ORPHAN_HOURS = 1;
 const KEYS_AT_ONCE = 500;
@@ -32,7 +32,7 @@ export interface Swept {
 export async function sweep(services: Pick<Services, "database" | "files" | "now" | "log">): Promise<Swept> {
   const { database, now } = services;
   const at = now();
-  const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+  const before = (hours: number) => earlier(at, hours * HOUR_MS);
   const settled = await settleAllDue(database, at);
   await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
   await forgetTrackingKeys(database, before(24));

@@ -34,7 +34,7 @@ const TRANSACTION_RUN_MS = 10_000;
 /** Opens the home that the configuration names. Throws when it can't be reached or is in use. */
 export async function openDatabase(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
   if (config.database.kind === "server") return openServer(config.database.url);
-  const unlock = await lockDirectory(config.dataDir);
+  const unlock = await lockDataDir(config.dataDir);
   return openEmbedded(join(config.dataDir, "database"), unlock).catch((error: unknown) => {
     unlock();
     throw error;
@@ -168,7 +168,7 @@ export function executePrepared(
  * Two processes on one PGlite directory would ruin it, and PGlite does not notice. SQLite's file lock
  * belongs to the process: the kernel drops it even after kill -9, so a stale one never blocks.
  */
-export async function lockDirectory(dataDir: string): Promise<() => void> {
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, "lock"));
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { CannotStart } from "../../server/errors.ts";
-import { EMBEDDED_MAJOR, lockDirectory, openDatabase, openServer } from "../../server/platform/database.ts";
+import { EMBEDDED_MAJOR, lockDataDir, openDatabase, openServer } from "../../server/platform/database.ts";
 import { migrate } from "../../server/platform/migrations.ts";
 import { openTestDatabase } from "../support/database.ts";
 
@@ -31,17 +31,17 @@ describe("the embedded database", () => {
   }, 60_000);
 
   it("is refused to a second process, and free again once the first has gone, however it went", async () => {
-    const code = `const { lockDirectory } = await import(${JSON.stringify(new URL("../../server/platform/database.ts", import.meta.url).href)});
-      await lockDirectory(${JSON.stringify(dataDir)}); console.log("locked"); setInterval(() => {}, 1000);`;
+    const code = `const { lockDataDir } = await import(${JSON.stringify(new URL("../../server/platform/database.ts", import.meta.url).href)});
+      await lockDataDir(${JSON.stringify(dataDir)}); console.log("locked"); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
       stdio: ["ignore", "pipe", 2],
     });
     await new Promise((resolve) => holder.stdout?.once("data", resolve));
-    await expect(lockDirectory(dataDir)).rejects.toThrow("another server is running");
+    await expect(lockDataDir(dataDir)).rejects.toThrow("another server is running");
     const gone = new Promise((resolve) => holder.once("exit", resolve));
     holder.kill("SIGKILL");
     await gone;
-    const unlock = await lockDirectory(dataDir);
+    const unlock = await lockDataDir(dataDir);
     unlock();
   });
 

@@ -4,9 +4,9 @@ import type { Operation } from "./context.ts";
 import { presentApp } from "./present.ts";
 
 export const listApps: Operation<"listApps"> = async ({ query }, context) => {
-  const { apps, nextCursor } = await list(context, { cursor: query.cursor, limit: query.limit ?? PAGE_SIZE });
+  const { rows, nextCursor } = await list(context, { cursor: query.cursor, limit: query.limit ?? PAGE_SIZE });
   return {
     status: 200,
-    body: { apps: apps.map(presentApp), ...(nextCursor === undefined ? {} : { nextCursor }) },
+    body: { apps: rows.map(presentApp), ...(nextCursor === undefined ? {} : { nextCursor }) },
   };
 };

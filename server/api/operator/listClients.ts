@@ -5,11 +5,11 @@ import { presentClient } from "./present.ts";
 
 export const listClients: Operation<"listClients"> = async ({ query }, context) => {
   const page = { appId: query.appId, cursor: query.cursor, limit: query.limit ?? PAGE_SIZE };
-  const { clients, nextCursor } = await list(context, page);
+  const { rows, nextCursor } = await list(context, page);
   return {
     status: 200,
     body: {
-      clients: clients.map((client) => presentClient(client, context.config)),
+      clients: rows.map((client) => presentClient(client, context.config)),
       ...(nextCursor === undefined ? {} : { nextCursor }),
     },
   };

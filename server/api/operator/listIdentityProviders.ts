@@ -5,11 +5,11 @@ import { presentIdentityProvider } from "./present-identity-provider.ts";
 
 export const listIdentityProviders: Operation<"listIdentityProviders"> = async ({ query }, context) => {
   const { institutionId, cursor, limit = PAGE_SIZE } = query;
-  const { providers, nextCursor } = await list(context, { institutionId, cursor, limit });
+  const { rows, nextCursor } = await list(context, { institutionId, cursor, limit });
   return {
     status: 200,
     body: {
-      providers: providers.map(presentIdentityProvider),
+      providers: rows.map(presentIdentityProvider),
       ...(nextCursor === undefined ? {} : { nextCursor }),
     },
   };

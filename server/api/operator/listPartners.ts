@@ -5,9 +5,9 @@ import { presentPartner } from "./present-tracking.ts";
 
 export const listPartners: Operation<"listPartners"> = async ({ query }, context) => {
   const page = { cursor: query.cursor, limit: query.limit ?? PAGE_SIZE };
-  const { partners, nextCursor } = await list(context, page);
+  const { rows, nextCursor } = await list(context, page);
   return {
     status: 200,
-    body: { partners: partners.map(presentPartner), ...(nextCursor === undefined ? {} : { nextCursor }) },
+    body: { partners: rows.map(presentPartner), ...(nextCursor === undefined ? {} : { nextCursor }) },
   };
 };

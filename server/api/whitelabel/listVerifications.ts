@@ -5,11 +5,11 @@ import { presentVerification } from "./present.ts";
 
 export const listVerifications: Operation<"listVerifications"> = async ({ query }, context) => {
   const page = { cursor: query.cursor, limit: query.limit ?? PAGE_SIZE };
-  const { verifications, nextCursor } = await list(context, context.caller.app.id, query, page);
+  const { rows, nextCursor } = await list(context, context.caller.app.id, query, page);
   return {
     status: 200,
     body: {
-      verifications: verifications.map((verification) => presentVerification(verification, context)),
+      verifications: rows.map((verification) => presentVerification(verification, context)),
       ...(nextCursor === undefined ? {} : { nextCursor }),
     },
   };

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { readCursor, writeCursor } from "../paging.ts";
 import { registrationFault } from "../redirect/redirect-url.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { lockRow } from "../shared/lock.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
@@ -55,7 +56,7 @@ export async function updateApp(
   changes: Partial<AppSettings>,
 ): Promise<App> {
   return database.$transaction(async (tx) => {
-    await lockApp(tx, appId);
+    await lockRow(tx, "App", appId);
     requireSoundApp({ ...(await findApp({ database: tx }, appId)), ...changes });
     const detail = { fields: Object.keys(changes) };
     await audit(tx, now(), { actor: operator, action: "app.changed", subject: appId, detail });
@@ -63,33 +64,14 @@ export async function updateApp(
   });
 }
 
-export async function listApps(
-  { database }: Pick<Services, "database">,
-  page: { cursor?: string | undefined; limit: number },
-): Promise<{ apps: App[]; nextCursor: string | undefined }> {
-  const from = page.cursor === undefined ? undefined : readCursor(page.cursor, APP_ID);
-  const found = await database.app.findMany({
-    ...(from && {
-      where: {
-        OR: [{ createdAt: { lt: from.createdAt } }, { createdAt: from.createdAt, id: { gt: from.id } }],
-      },
-    }),
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: page.limit + 1,
-  });
-  const apps = found.slice(0, page.limit);
-  const last = found.length > page.limit ? apps.at(-1) : undefined;
-  return { apps, nextCursor: last && writeCursor(last) };
+export function listApps({ database }: Pick<Services, "database">, page: PageRequest): Promise<Paged<App>> {
+  return pageOf(page, (keyset) => database.app.findMany(keyset), { ids: APP_ID });
 }
 
 export async function findApp({ database }: { database: Queryable }, appId: string): Promise<App> {
   return (
     (await database.app.findUnique({ where: { id: appId } })) ?? refuse({ kind: "not_found", what: "app" })
   );
-}
-
-async function lockApp(tx: Transaction, appId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "App" WHERE id = ${appId} FOR UPDATE`;
 }
 
 /** With what an app has where nothing else is set. */
@@ -135,7 +117,7 @@ export async function issueAppToken(
   const accessToken = `cohort_${mode}_${randomToken()}`;
   const tokenId = randomUUID();
   await database.$transaction(async (tx) => {
-    await lockApp(tx, appId);
+    await lockRow(tx, "App", appId);
     const live = await tx.appToken.count({
       where: { appId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: createdAt } }] },
     });

@@ -3,15 +3,13 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
+import { DAY_MS, earlier, HOUR_MS, later } from "../shared/time.ts";
 import type { Method } from "../verification/groups.ts";
+import { REJECTIONS_MAX } from "../verification/outcome.ts";
 import type { Stage } from "../verification/stages.ts";
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Longer would count more than anybody looks at, while they wait. */
 export const PERIOD_DAYS_MAX = 92;
-/** So many rejections end a verification; beside it, "too many attempts" means the passcode. */
-const REJECTIONS_MAX = 3;
 
 /** How far a verification got, in this order. */
 export const funnelSteps = [
@@ -71,7 +69,7 @@ export async function readNumbers(
 ): Promise<Numbers> {
   requirePermission(doer, "numbers");
   requirePeriod(period);
-  const [from, until] = [period.from, new Date(period.to.getTime() + DAY_MS)];
+  const [from, until] = [period.from, later(period.to, DAY_MS)];
   const [funnel, methods, reviews, queue] = await Promise.all([
     readFunnel(database, mode, from, until),
     readMethods(database, mode, from, until),
@@ -192,7 +190,7 @@ function hoursWithin(rows: readonly Decided[], share: number): number | null {
 }
 
 async function readQueueAges(database: Services["database"], mode: Mode, at: Date): Promise<number[]> {
-  const bounds = ageHours.map((hours) => new Date(at.getTime() - hours * HOUR_MS));
+  const bounds = ageHours.map((hours) => earlier(at, hours * HOUR_MS));
   const [bound1, bound4, bound12, bound24, bound48] = bounds;
   const rows = await database.$queryRaw<{ bucket: number; count: number }[]>`
     SELECT CASE WHEN "createdAt" > ${bound1} THEN 0 WHEN "createdAt" > ${bound4} THEN 1

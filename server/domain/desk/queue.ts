@@ -3,7 +3,8 @@ import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type DeskOperator, requirePermission } from "../operator/roles.ts";
-import { readCursor, writeCursor } from "../paging.ts";
+import { type PageRequest, pageOf } from "../shared/keyset.ts";
+import { earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
 import { settleAllDue } from "../verification/settle.ts";
 
@@ -11,7 +12,6 @@ import { settleAllDue } from "../verification/settle.ts";
 const TARGET_HOURS = 24;
 /** Without a sign of life for so long, a case is anybody's again. */
 const LEASE_MINUTES = 10;
-const HOUR_MS = 3_600_000;
 
 export const waitingCase = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
 
@@ -44,29 +44,26 @@ export async function readQueue(
   { database, now }: Pick<Services, "database" | "now">,
   operator: DeskOperator,
   mode: Mode,
-  page: { cursor: string | undefined; limit: number },
+  page: PageRequest,
 ): Promise<Queue> {
   requirePermission(operator, "review");
   await settleAllDue(database, now());
   const at = now();
-  const from = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  const rows = await database.attempt.findMany({
-    where: { mode, ...waitingCase, ...(from === undefined ? {} : { OR: after(from) }) },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: page.limit + 1,
-    select: queued,
-  });
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const { rows, nextCursor } = await pageOf(
+    page,
+    ({ where, ...keyset }) =>
+      database.attempt.findMany({
+        ...keyset,
+        where: { mode, ...waitingCase, ...where },
+        select: queued,
+      }),
+    { order: "asc" },
+  );
   return {
     ...(await countWaiting(database, mode, at)),
-    cases: shown.map((row) => present(row, operator, at)),
-    nextCursor: last && writeCursor(last),
+    cases: rows.map((row) => present(row, operator, at)),
+    nextCursor,
   };
-}
-
-function after({ createdAt, id }: { createdAt: Date; id: string }) {
-  return [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }];
 }
 
 const queued = {
@@ -111,7 +108,7 @@ async function countWaiting(
   mode: Mode,
   at: Date,
 ): Promise<{ waiting: number; overdue: number }> {
-  const overdueSince = new Date(at.getTime() - TARGET_HOURS * HOUR_MS);
+  const overdueSince = earlier(at, TARGET_HOURS * HOUR_MS);
   const [counts] = await database.$queryRaw<{ waiting: number; overdue: number }[]>`
     SELECT count(*)::int AS waiting, count(*) FILTER (WHERE "createdAt" < ${overdueSince})::int AS overdue
     FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'`;
@@ -119,7 +116,7 @@ async function countWaiting(
 }
 
 function leaseFrom(at: Date): Date {
-  return new Date(at.getTime() + LEASE_MINUTES * 60_000);
+  return later(at, LEASE_MINUTES * MINUTE_MS);
 }
 
 type Taking = Pick<Services, "database" | "now">;

@@ -8,6 +8,8 @@ import type { Picture, PictureSource } from "../../platform/picture-frames.ts";
 import type { Drawn } from "../../platform/pictures.ts";
 import { FileMissing, FileUnreadable } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
+import { lockName } from "../shared/lock.ts";
+import { earlier, MINUTE_MS } from "../shared/time.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
 import { removeFiles } from "./stored-files.ts";
 
@@ -53,7 +55,7 @@ async function claim(
   documentId: string | null,
 ): Promise<Claimed | undefined> {
   const at = now();
-  const stale = new Date(at.getTime() - CLAIM_MINUTES * 60_000);
+  const stale = earlier(at, CLAIM_MINUTES * MINUTE_MS);
   const [claimed] = await database.$queryRaw<Claimed[]>`
     UPDATE "Document" SET "viewsTries" = "viewsTries" + 1, "viewsClaimedAt" = ${at}
     WHERE id = (
@@ -156,7 +158,7 @@ async function record(
 ): Promise<boolean> {
   return database.$transaction(async (tx) => {
     // One after another: of two documents that are alike the later one must see the earlier.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('document prints', 0))`;
+    await lockName(tx, "document-prints");
     const { count } = await tx.document.updateMany({
       where: { id, viewsState: "pending", viewsTries, fileKey: { not: null } },
       data: {

@@ -1,11 +1,11 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 import { fileKeysOf, removeFiles } from "./stored-files.ts";
 
 /** A member may complain for so long, and a reviewer look again. */
 export const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 /** So many attempts at once. */
 const BATCH_SIZE = 100;
 
@@ -19,7 +19,7 @@ export async function deleteDecided(
 ): Promise<number> {
   const { database, now } = services;
   const at = now();
-  const decidedAt = { lt: new Date(at.getTime() - KEPT_DAYS * DAY_MS) };
+  const decidedAt = { lt: earlier(at, KEPT_DAYS * DAY_MS) };
   let deleted = 0;
   for (;;) {
     const due = await database.attempt.findMany({

@@ -6,7 +6,8 @@ import { FileMissing } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
-import { readCursor, writeCursor } from "../paging.ts";
+import { type PageRequest, pageOf } from "../shared/keyset.ts";
+import { lockRow } from "../shared/lock.ts";
 import { graduateUntil } from "../verification/groups.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
 import { settleAllDue, settleDue } from "../verification/settle.ts";
@@ -36,32 +37,23 @@ const waiting = { method: "manual", state: "open" } as const;
 export async function listReviews(
   services: Pick<Services, "database" | "keyring" | "now">,
   mode: Mode | undefined,
-  page: { cursor?: string | undefined; limit: number },
+  page: PageRequest,
 ): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
   const { database, keyring, now } = services;
   await settleAllDue(database, now());
-  const from = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  const found = await database.attempt.findMany({
-    where: {
-      ...waiting,
-      ...(mode === undefined ? {} : { verification: { mode } }),
-      ...(from === undefined
-        ? {}
-        : {
-            OR: [{ createdAt: { gt: from.createdAt } }, { createdAt: from.createdAt, id: { gt: from.id } }],
-          }),
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: page.limit + 1,
-    include: reviewed,
-  });
-  const shown = found.slice(0, page.limit);
-  const last = found.length > page.limit ? shown.at(-1) : undefined;
-  const flags = await flagsOf(database, shown.flatMap(documentIds));
-  return {
-    reviews: shown.map((attempt) => open(keyring, attempt, flags)),
-    nextCursor: last && writeCursor(last),
-  };
+  const ofMode = mode === undefined ? {} : { verification: { mode } };
+  const { rows, nextCursor } = await pageOf(
+    page,
+    ({ where, ...keyset }) =>
+      database.attempt.findMany({
+        ...keyset,
+        where: { ...waiting, ...ofMode, ...where },
+        include: reviewed,
+      }),
+    { order: "asc" },
+  );
+  const flags = await flagsOf(database, rows.flatMap(documentIds));
+  return { reviews: rows.map((attempt) => open(keyring, attempt, flags)), nextCursor };
 }
 
 /** One review that waits; a decided one is not found. */
@@ -123,7 +115,7 @@ export async function decideReview(
   await database.$transaction(async (tx) => {
     const verification = await lockVerification(tx, { verificationId: id, appId });
     // Nobody takes it over while it is being decided.
-    await tx.$queryRaw`SELECT 1 FROM "Attempt" WHERE id = ${reviewId}::uuid FOR UPDATE`;
+    await lockRow(tx, "Attempt", reviewId);
     const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });
     if (attempt === null) refuse({ kind: "conflict", detail: "This review has been decided already." });
     if (doer.operatorId !== undefined && attempt.takenById !== doer.operatorId)

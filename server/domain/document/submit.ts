@@ -3,6 +3,7 @@ import { refuse } from "../../errors.ts";
 import { ScannerAway } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { later } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
@@ -92,8 +93,7 @@ async function record(
   const at = now();
   const attemptId = randomUUID();
   const verdict = verification.mode === "test" ? testVerdict(stored[0]?.fileName ?? "") : null;
-  const due =
-    verdict === null ? {} : { dueAt: new Date(at.getTime() + TEST_VERDICT_MS), dueVerdict: verdict };
+  const due = verdict === null ? {} : { dueAt: later(at, TEST_VERDICT_MS), dueVerdict: verdict };
   await database.$transaction(async (tx) => {
     // First, for it finds out whether somebody was faster, be it with an erasure.
     await advance(tx, verification, "documents_submitted", at, due);

@@ -7,6 +7,7 @@ import { audit } from "../audit/audit.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { sendFor } from "../message/sending.ts";
+import { DAY_MS, HOUR_MS, later } from "../shared/time.ts";
 import { advance, lostRace } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
@@ -20,7 +21,6 @@ import { provingAddress } from "./proving-address.ts";
 const LINK_HOURS = 24;
 const MAILS_PER_VERIFICATION_MAX = 5;
 const MAILS_PER_ADDRESS_MAX = 5;
-const DAY_MS = 86_400_000;
 
 /** In test mode an address that begins so is rejected, soon and without anybody. */
 const TEST_REJECTED = /^reject/i;
@@ -76,7 +76,7 @@ async function openAttempt(
   to: string,
   at: Date,
 ): Promise<void> {
-  const linkExpiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000);
+  const linkExpiresAt = later(at, LINK_HOURS * HOUR_MS);
   const rejectSoon = verification.mode === "test" && TEST_REJECTED.test(to);
   await supersedeOpen(tx, verification.id, at);
   await tx.attempt.create({
@@ -94,7 +94,7 @@ async function openAttempt(
   await advance(tx, verification, "email_sent", at, {
     mailSends: [...verification.mailSends, at],
     sendingSince: null,
-    dueAt: rejectSoon ? new Date(at.getTime() + TEST_VERDICT_MS) : linkExpiresAt,
+    dueAt: rejectSoon ? later(at, TEST_VERDICT_MS) : linkExpiresAt,
     dueVerdict: rejectSoon ? "bounced" : "unanswered",
   });
 }

@@ -7,6 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { refuse } from "../../errors.ts";
 import { blindIndex, seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { earlier, HOUR_MS, SECOND_MS } from "../shared/time.ts";
 
 type Stored = Pick<Services, "database" | "keyring" | "now" | "log">;
 
@@ -77,8 +78,8 @@ export async function once<Reply extends KeptReply>(
  */
 async function claim({ database, now }: Stored, id: string, fingerprint: string): Promise<string | null> {
   const at = now();
-  const dayAgo = new Date(at.getTime() - KEY_HOURS * 3_600_000);
-  const crashedBefore = new Date(at.getTime() - RUN_SECONDS_MAX * 1000);
+  const dayAgo = earlier(at, KEY_HOURS * HOUR_MS);
+  const crashedBefore = earlier(at, RUN_SECONDS_MAX * SECOND_MS);
   const [row] = await database.$queryRaw<{ resourceId: string }[]>`
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
     VALUES (${id}, ${fingerprint}, ${randomUUID()}::uuid, ${at})

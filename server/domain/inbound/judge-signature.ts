@@ -1,10 +1,11 @@
 /** Which signature makes a mail a proof (spec/decisions.md, "Mail that members write"). Pure. */
 import type { MailSignature } from "../../platform/received-mail.ts";
 import { isAtOrUnder } from "../institution/proving-domain.ts";
+import { MINUTE_MS } from "../shared/time.ts";
 import type { MailRefusal } from "./judge-head.ts";
 
 /** Clocks of mail servers may be so far ahead or behind. */
-const SKEW_MS = 10 * 60_000;
+const SKEW_MS = 10 * MINUTE_MS;
 
 /** From when a mail to an address may be: nobody could write to it before it was made. */
 export interface DateWindow {

@@ -4,6 +4,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
+import { HOUR_MS, later } from "../shared/time.ts";
 import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
 import type { VerificationKey, WholeVerification } from "../verification/whole.ts";
@@ -97,7 +98,7 @@ async function useOnce(
   { keyring, now }: Pick<Services, "keyring" | "now">,
   { messageId, from, date }: SoundHead,
 ): Promise<void> {
-  const forgetAt = new Date(now().getTime() + REPLAY_HOURS * 3_600_000);
+  const forgetAt = later(now(), REPLAY_HOURS * HOUR_MS);
   const indexes = [
     blindIndex(keyring, "mail.messageId", messageId),
     blindIndex(keyring, "mail.signed", JSON.stringify([from, date])),

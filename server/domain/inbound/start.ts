@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { requireEmailMethod } from "../email/email-method.ts";
+import { HOUR_MS, later } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
 import { loadVerification, lockVerification, type VerificationKey } from "../verification/whole.ts";
@@ -23,7 +24,7 @@ export async function startInboundAttempt(services: Starting, key: VerificationK
     requireEmailMethod(verification, "inbound_email", config, at);
     // Without a route the method is not open.
     const address = newInboundAddress(config.inbound?.domain ?? "");
-    const expiresAt = new Date(at.getTime() + WAIT_HOURS * 3_600_000);
+    const expiresAt = later(at, WAIT_HOURS * HOUR_MS);
     await supersedeOpen(tx, verification.id, at);
     await tx.attempt.create({
       data: {

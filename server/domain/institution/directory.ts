@@ -3,10 +3,11 @@ import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/ope
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { lockName } from "../shared/lock.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
 import { judgeEntries } from "./entry.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
-import { type InstitutionSource, lockDirectory, writeInstitutions } from "./write.ts";
+import { type InstitutionSource, writeInstitutions } from "./write.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
@@ -38,7 +39,7 @@ export async function importDirectory({ database, now }: Stored): Promise<Import
   const lists = await readLists();
   const done = await database.$transaction(
     async (tx) => {
-      await lockDirectory(tx);
+      await lockName(tx, "institutions");
       // Of two processes that start at once, the second has waited for the first.
       if (await wasImported(tx, subject)) return "present";
       const imported = await importLists(tx, lists, now());
@@ -109,7 +110,7 @@ export async function saveInstitutions(
   actor = "operator",
 ): Promise<InstitutionsSaved> {
   return database.$transaction(async (tx) => {
-    await lockDirectory(tx);
+    await lockName(tx, "institutions");
     const { accepted, refused } = await judgeEntries(tx, entries, source);
     const ids = accepted.map(({ id }) => id);
     const updated = await tx.institution.count({ where: { id: { in: ids } } });

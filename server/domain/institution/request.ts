@@ -6,11 +6,12 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { isTerritory } from "../otp/phone-number.ts";
+import { lockName } from "../shared/lock.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
 import { readDomain } from "./entry.ts";
 import { searchableName } from "./names.ts";
 import { isBlockedDomain } from "./proving-domain.ts";
-import { lockDirectory, REQUESTED, writeInstitutions } from "./write.ts";
+import { REQUESTED, writeInstitutions } from "./write.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
@@ -59,7 +60,7 @@ export async function requestInstitution(
 
   const { id: appId, mode } = app;
   const stands = await database.$transaction(async (tx) => {
-    await lockDirectory(tx);
+    await lockName(tx, "institutions");
     const at = now();
     const key = { mode, territory, domain };
     const known =
@@ -159,7 +160,7 @@ export async function decideInstitutionRequest(
   { decision, institutionId }: RequestDecision,
 ): Promise<InstitutionRequest> {
   return database.$transaction(async (tx) => {
-    await lockDirectory(tx);
+    await lockName(tx, "institutions");
     const request = await tx.institutionRequest.findUnique({ where: { id: requestId } });
     if (request === null) refuse({ kind: "not_found", what: "request for an institution" });
     if (request.status !== "pending") conflict(`This request has been ${request.status} already.`);

@@ -22,14 +22,6 @@ export interface InstitutionRecord {
   domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
 }
 
-/** Any fixed number: it only has to be the same in every process that writes the directory. */
-const DIRECTORY_LOCK = 7_240_117;
-
-/** Lets one writer at a time decide which institution has which domain; held until the transaction ends. */
-export async function lockDirectory(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${DIRECTORY_LOCK}::bigint)`;
-}
-
 /** Institutions in one statement; a megabyte of JSON or so, so that no one parameter becomes a burden. */
 const CHUNK = 4_000;
 

@@ -2,11 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
+import { lockName } from "../shared/lock.ts";
+import { nextAllowedAt } from "../shared/sliding-window.ts";
+import { DAY_MS, earlier, later, msUntil, SECOND_MS } from "../shared/time.ts";
 import type { Sender } from "./deliver.ts";
 
 /** Between two messages of one verification, in test mode too: partners build their pages for it. */
 export const RESEND_WAIT_SECONDS = 30;
-const DAY_MS = 86_400_000;
 
 /** What one recipient may get in any 24 hours. */
 export interface RecipientBudget {
@@ -22,7 +24,7 @@ export interface RecipientBudget {
 export function requirePause(sends: readonly Date[], now: Date): void {
   const last = sends.at(-1);
   if (last === undefined) return;
-  const waitMs = last.getTime() + RESEND_WAIT_SECONDS * 1000 - now.getTime();
+  const waitMs = msUntil(later(last, RESEND_WAIT_SECONDS * SECOND_MS), now);
   if (waitMs > 0) tooMany(`${RESEND_WAIT_SECONDS} seconds must pass between two sends`, waitMs);
 }
 
@@ -37,8 +39,8 @@ export async function takeFromBudget(
   now: Date,
 ): Promise<string | null> {
   if (mode === "test") return null;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${recipientIndex}, 0))`;
-  const since = new Date(now.getTime() - DAY_MS);
+  await lockName(tx, "recipient", recipientIndex);
+  const since = earlier(now, DAY_MS);
   const sent = await tx.send.findMany({
     where: { mode, channel, recipientIndex, at: { gt: since } },
     select: { appId: true, at: true },
@@ -53,13 +55,10 @@ export async function takeFromBudget(
 }
 
 function refuseBeyond(max: number, sent: { at: Date }[], now: Date): void {
-  // The budget opens again when the oldest message that fills it is a day old.
-  const blocking = sent[sent.length - max];
-  if (blocking === undefined) return;
-  tooMany(
-    "This recipient has had as many messages as a day allows",
-    blocking.at.getTime() + DAY_MS - now.getTime(),
-  );
+  const times = sent.map(({ at }) => at);
+  const allowedAt = nextAllowedAt(times, { max, ms: DAY_MS }, now);
+  if (allowedAt === null) return;
+  tooMany("This recipient has had as many messages as a day allows", msUntil(allowedAt, now));
 }
 
 export function tooMany(what: string, waitMs: number): never {

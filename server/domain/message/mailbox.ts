@@ -1,6 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 
 /** One message of the local mailbox. */
 export interface KeptMessage {
@@ -14,7 +15,6 @@ export interface KeptMessage {
 const MESSAGES_SHOWN_MAX = 100;
 /** How long a message is kept; older ones that a sweep has not taken yet are not shown. */
 export const MESSAGE_DAYS_MAX = 7;
-const DAY_MS = 86_400_000;
 
 /** The messages of one test app, newest first. */
 export function messagesOfApp(
@@ -36,7 +36,7 @@ async function read(
   where: Prisma.MessageWhereInput,
 ): Promise<KeptMessage[]> {
   const rows = await database.message.findMany({
-    where: { ...where, sentAt: { gt: new Date(now().getTime() - MESSAGE_DAYS_MAX * DAY_MS) } },
+    where: { ...where, sentAt: { gt: earlier(now(), MESSAGE_DAYS_MAX * DAY_MS) } },
     orderBy: { id: "desc" },
     take: MESSAGES_SHOWN_MAX,
   });

@@ -7,7 +7,8 @@ import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { findApp } from "../app/apps.ts";
 import { audit } from "../audit/audit.ts";
-import { readCursor, writeCursor } from "../paging.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { lockRow } from "../shared/lock.ts";
 import {
   type ClientSettings,
   type InstallationSettings,
@@ -72,25 +73,14 @@ export async function updateClient(
   });
 }
 
-export async function listClients(
+export function listClients(
   { database }: Pick<Services, "database">,
-  page: { appId?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ clients: Client[]; nextCursor: string | undefined }> {
-  const from = page.cursor === undefined ? undefined : readCursor(page.cursor, CLIENT_ID);
-  const found = await database.client.findMany({
-    where: {
-      ...(page.appId !== undefined && { appId: page.appId }),
-      ...(from && {
-        OR: [{ createdAt: { lt: from.createdAt } }, { createdAt: from.createdAt, id: { gt: from.id } }],
-      }),
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: page.limit + 1,
-    omit: WITHOUT_LOGO,
-  });
-  const clients = found.slice(0, page.limit);
-  const last = found.length > page.limit ? clients.at(-1) : undefined;
-  return { clients, nextCursor: last && writeCursor(last) };
+  { appId, ...page }: PageRequest & { appId?: string | undefined },
+): Promise<Paged<Client>> {
+  const ofApp = appId === undefined ? {} : { appId };
+  const find = ({ where, ...keyset }: Keyset) =>
+    database.client.findMany({ ...keyset, where: { ...ofApp, ...where }, omit: WITHOUT_LOGO });
+  return pageOf(page, find, { ids: CLIENT_ID });
 }
 
 export function isClientId(text: string): boolean {
@@ -112,7 +102,7 @@ async function requireClient(on: Queryable, clientId: string): Promise<Client> {
 
 /** The client as it stays until the transaction ends. */
 export async function lockedClient(tx: Transaction, clientId: string): Promise<Client> {
-  await tx.$queryRaw`SELECT 1 FROM "Client" WHERE id = ${clientId} FOR UPDATE`;
+  await lockRow(tx, "Client", clientId);
   return requireClient(tx, clientId);
 }
 

@@ -5,13 +5,14 @@ import { refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
+import { lockRow } from "../shared/lock.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
 import type { Client } from "./clients.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
-const MINUTE_MS = 60_000;
 /** The interface's two hours. */
 const CODE_MINUTES = 120;
 /** RFC 6749, section 4.1.2, recommends no more, and stock libraries redeem at once. */
@@ -35,7 +36,7 @@ export async function issueCode(
   const code = randomToken();
   const createdAt = now();
   const minutes = client.standards ? STANDARDS_CODE_MINUTES : CODE_MINUTES;
-  const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
+  const expiresAt = later(createdAt, minutes * MINUTE_MS);
   await database.authorizationCode.create({
     data: {
       hash: tokenHash(code),
@@ -70,7 +71,7 @@ export async function redeemCode(
     refuse({ kind: "bad_request", detail: "Missing: code_verifier." });
   const outcome = await database.$transaction(async (tx) => {
     // One after another: of a hundred calls with one code, one finds it unredeemed.
-    await tx.$queryRaw`SELECT 1 FROM "AuthorizationCode" WHERE hash = ${hash} FOR UPDATE`;
+    await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
     if (code === null || code.clientId !== client.id) return "The code is not one of this client's.";
     if (code.redeemedAt !== null) {

@@ -4,12 +4,14 @@ import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
+import { lockRow } from "../shared/lock.ts";
+import { MINUTE_MS } from "../shared/time.ts";
 import type { Client } from "./clients.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type IssuedTokens, issueTokens } from "./token.ts";
 
 /** An answer may get lost on its way; so long the same token may ask again. */
-const GRACE_MS = 60_000;
+const GRACE_MS = MINUTE_MS;
 
 type Known = RefreshToken & { family: TokenFamily };
 
@@ -27,9 +29,7 @@ export async function refreshTokens(
   const at = now();
   const outcome = await database.$transaction(async (tx) => {
     // The family's row is the lock: its tokens are judged one after another.
-    await tx.$queryRaw`
-      SELECT 1 FROM "TokenFamily" WHERE id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = ${hash})
-      FOR UPDATE`;
+    await lockRow(tx, "TokenFamily", hash);
     const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
     if (token === null || token.family.clientId !== client.id)
       return "The refresh token is not one of this client's.";

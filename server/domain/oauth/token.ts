@@ -2,12 +2,12 @@
 import type { Prisma, TokenFamily } from "../../../generated/prisma/client.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
+import { DAY_MS, later, SECOND_MS } from "../shared/time.ts";
 
 /** "current" tokens open the lookup, "legacy" ones the deprecated profile, and neither opens the other. */
 export const flowValues = ["current", "legacy"] as const;
 export type Flow = (typeof flowValues)[number];
 
-const DAY_MS = 86_400_000;
 /** The interface's figures: four weeks less a second, and two hours. */
 const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
 /** How long a refresh token may lie unused. */
@@ -44,7 +44,7 @@ export async function issueTokens(
     hash: tokenHash(accessToken),
     ...{ familyId, clientId, accountId, flow },
     createdAt: at,
-    expiresAt: new Date(at.getTime() + expiresInSeconds * 1000),
+    expiresAt: later(at, expiresInSeconds * SECOND_MS),
   };
   const refresh: Prisma.RefreshTokenUncheckedCreateInput = {
     hash: tokenHash(refreshToken),
@@ -58,5 +58,5 @@ export async function issueTokens(
 }
 
 function daysAfter(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * DAY_MS);
+  return later(at, days * DAY_MS);
 }

@@ -9,6 +9,7 @@ import { deliver } from "../message/deliver.ts";
 import type { MemberAddress } from "../person/address.ts";
 import { CODE_CHECKS_MAX, CODE_SECONDS, type PendingCode } from "../session/code.ts";
 import { type CodeWords, codeMessage } from "../session/code-message.ts";
+import { lockName, lockRow } from "../shared/lock.ts";
 import { emailIndexOf } from "./people.ts";
 
 /** To one address, whoever asks and whether or not it is an operator's. */
@@ -62,7 +63,7 @@ async function record(
   const at = now();
   const addressIndex = emailIndexOf(keyring, address);
   const browserHash = tokenHash(browserSecret);
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`operator:${addressIndex}`}, 0))`;
+  await lockName(tx, "operator-code", addressIndex);
   const before = await tx.operatorCode.findMany({
     where: { addressIndex, createdAt: { gt: new Date(at.getTime() - HOUR_MS) } },
     orderBy: { createdAt: "asc" },
@@ -155,7 +156,7 @@ export function checkOperatorCode<Result>(
   return database.$transaction(async (tx) => {
     const seen = await newest(tx, browserSecret);
     if (seen === null) return null;
-    await tx.$queryRaw`SELECT 1 FROM "OperatorCode" WHERE id = ${seen.id}::uuid FOR UPDATE`;
+    await lockRow(tx, "OperatorCode", seen.id);
     const row = await tx.operatorCode.findUnique({ where: { id: seen.id } });
     const at = now();
     if (row === null) return null;

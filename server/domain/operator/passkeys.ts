@@ -8,6 +8,7 @@ import type { Config } from "../../config.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
 import { lockOperator, proceed } from "./second-factor.ts";
 import type { ConsoleSession } from "./sessions.ts";
 
@@ -33,7 +34,7 @@ async function keepChallenge(
   challenge: string,
 ): Promise<void> {
   const id = challengeId(browserSecret, purpose);
-  const data = { challenge, expiresAt: new Date(now().getTime() + CHALLENGE_MINUTES * 60_000) };
+  const data = { challenge, expiresAt: later(now(), CHALLENGE_MINUTES * MINUTE_MS) };
   await database.operatorChallenge.upsert({ where: { id }, create: { id, ...data }, update: data });
 }
 

@@ -8,6 +8,8 @@ import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { deliver } from "../message/deliver.ts";
 import { type MemberAddress, readMemberAddress } from "../person/address.ts";
+import { lockName, lockRow } from "../shared/lock.ts";
+import { HOUR_MS, later } from "../shared/time.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Doer, may, type Role, requirePermission } from "./roles.ts";
 
@@ -106,14 +108,16 @@ async function invite(
   const emailIndex = emailIndexOf(keyring, address);
   const invitation = {
     invitationHash: tokenHash(token),
-    invitationExpiresAt: new Date(at.getTime() + INVITATION_HOURS * 3_600_000),
+    invitationExpiresAt: later(at, INVITATION_HOURS * HOUR_MS),
     nameSealed: seal(keyring, "operator.name", name),
     ...{ role, invitedAt: at, disabledAt: null, joinedAt: null },
     ...{ totpSealed: null, totpStep: null, factorFailures: 0, factorLockedUntil: null },
   };
   const known = await tx.operator.findUnique({ where: { emailIndex } });
   if (known !== null) {
-    await lockAdmins(tx);
+    // Of two calls that each take the other admin's place, one must see what the other did.
+    await lockName(tx, "admins");
+    await lockRow(tx, "Operator", known.id);
     if (known.role === "admin") await requireAnotherAdmin(tx, known.id);
     await forgetFactors(tx, known.id);
     await releaseCases(tx, known.id);
@@ -142,11 +146,6 @@ async function forgetFactors(tx: Transaction, operatorId: string): Promise<void>
   });
 }
 
-/** Of two calls that each take the other admin's place, one must see what the other did. */
-async function lockAdmins(tx: Transaction): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM "Operator" WHERE role = 'admin' ORDER BY id FOR UPDATE`;
-}
-
 /** Without an admin nobody at the console could invite one; the operator API still could, so only a slip is refused. */
 async function requireAnotherAdmin(tx: Transaction, operatorId: string): Promise<void> {
   const active = { role: "admin", disabledAt: null, joinedAt: { not: null } };
@@ -167,8 +166,9 @@ export async function changePerson(
   requirePermission(doer, "people");
   const at = now();
   return database.$transaction(async (tx) => {
-    await lockAdmins(tx);
-    await tx.$queryRaw`SELECT 1 FROM "Operator" WHERE id = ${operatorId}::uuid FOR UPDATE`;
+    // Of two calls that each take the other admin's place, one must see what the other did.
+    await lockName(tx, "admins");
+    await lockRow(tx, "Operator", operatorId);
     const known = await tx.operator.findUnique({ where: { id: operatorId } });
     if (known === null) refuse({ kind: "not_found", what: "operator" });
     const role = changes.role ?? known.role;

@@ -5,6 +5,8 @@ import { codeHash, randomText, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { lockRow } from "../shared/lock.ts";
+import { later, MINUTE_MS, msUntil } from "../shared/time.ts";
 import { type ConsoleSession, type Factor, openWhole, renewProof } from "./sessions.ts";
 
 /** RFC 6238, section 4: what every authenticator app takes for granted. */
@@ -62,7 +64,7 @@ export function giveSecondFactor(
     if (operator === null) return { kind: "wrong" };
     const { factorLockedUntil: until } = operator;
     if (until !== null && until > at)
-      return { kind: "locked", minutes: Math.ceil((until.getTime() - at.getTime()) / 60_000) };
+      return { kind: "locked", minutes: Math.ceil(msUntil(until, at) / MINUTE_MS) };
     const factor = await useCode(tx, keyring, operator, typed, at);
     if (factor === null) return countFailure(tx, operator, ip, at);
     return { kind: "right", sessionSecret: await proceed(tx, session, { operator, factor, ip }, at) };
@@ -71,7 +73,7 @@ export function giveSecondFactor(
 
 /** Null for one who was disabled meanwhile. */
 export async function lockOperator(tx: Transaction, operatorId: string): Promise<Operator | null> {
-  await tx.$queryRaw`SELECT 1 FROM "Operator" WHERE id = ${operatorId}::uuid FOR UPDATE`;
+  await lockRow(tx, "Operator", operatorId);
   return tx.operator.findFirst({ where: { id: operatorId, disabledAt: null } });
 }
 
@@ -124,7 +126,7 @@ async function countFailure(
     await tx.operator.update({ where: { id }, data: { factorFailures: failures } });
     return { kind: "wrong" };
   }
-  const factorLockedUntil = new Date(at.getTime() + LOCK_MINUTES * 60_000);
+  const factorLockedUntil = later(at, LOCK_MINUTES * MINUTE_MS);
   await tx.operator.update({ where: { id }, data: { factorFailures: 0, factorLockedUntil } });
   await audit(tx, at, { actor: `person:${id}`, ip, action: "person.locked", subject: id });
   return { kind: "locked", minutes: LOCK_MINUTES };

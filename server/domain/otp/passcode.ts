@@ -1,13 +1,14 @@
 /** The phone passcode: its constants, and what a verification tells about it. */
 import type { Verification } from "../../../generated/prisma/client.ts";
 import { RESEND_WAIT_SECONDS } from "../message/budget.ts";
+import { eventsInWindow } from "../shared/sliding-window.ts";
+import { later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
 
 export const PASSCODE_SECONDS = 600;
 /** Wrong codes of one verification; a new code does not reset them. */
 export const PASSCODE_CHECKS_MAX = 5;
-/** Sends of one verification in any ten minutes. */
-export const PASSCODE_SENDS_MAX = 5;
-const SEND_WINDOW_SECONDS = 600;
+/** Sends of one verification. */
+export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };
 
 /** In test mode the right code is always this one, so that the whole journey can be driven. */
 export const TEST_PASSCODE = "123456";
@@ -28,24 +29,12 @@ export function passcodeStateOf(verification: Verification, now: Date): Passcode
   if (lastSend === undefined || codeExpiresAt === null) return undefined;
   return {
     checksRemaining: Math.max(0, PASSCODE_CHECKS_MAX - codeChecks),
-    sendsRemaining: verification.mode === "test" ? PASSCODE_SENDS_MAX : sendsLeft(codeSends, now),
-    resendAfter: new Date(lastSend.getTime() + RESEND_WAIT_SECONDS * 1000),
+    sendsRemaining: verification.mode === "test" ? PASSCODE_SENDS.max : sendsLeft(codeSends, now),
+    resendAfter: later(lastSend, RESEND_WAIT_SECONDS * SECOND_MS),
     expiresAt: codeExpiresAt,
   };
 }
 
-/** The sends that still fill the window; older ones are forgotten. */
-export function recentSends(codeSends: readonly Date[], now: Date): Date[] {
-  return codeSends.filter((at) => at.getTime() > now.getTime() - SEND_WINDOW_SECONDS * 1000);
-}
-
 function sendsLeft(codeSends: readonly Date[], now: Date): number {
-  return Math.max(0, PASSCODE_SENDS_MAX - recentSends(codeSends, now).length);
-}
-
-/** Milliseconds until the window has room again; 0 when it has. */
-export function untilRoomMs(codeSends: readonly Date[], now: Date): number {
-  const recent = recentSends(codeSends, now);
-  const blocking = recent[recent.length - PASSCODE_SENDS_MAX];
-  return blocking === undefined ? 0 : blocking.getTime() + SEND_WINDOW_SECONDS * 1000 - now.getTime();
+  return Math.max(0, PASSCODE_SENDS.max - eventsInWindow(codeSends, PASSCODE_SENDS, now).length);
 }

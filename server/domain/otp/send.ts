@@ -2,10 +2,12 @@ import { blindIndex, codeHash, randomPasscode, seal } from "../../platform/crypt
 import type { Services } from "../../services.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
 import { sendFor } from "../message/sending.ts";
+import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
+import { later, msUntil, SECOND_MS } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { PASSCODE_SECONDS, recentSends, TEST_PASSCODE, untilRoomMs } from "./passcode.ts";
+import { PASSCODE_SECONDS, PASSCODE_SENDS, TEST_PASSCODE } from "./passcode.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 
 /** Per app and number, and over all live apps, in any 24 hours. */
@@ -40,8 +42,8 @@ export async function sendPasscode(
         phoneSealed: seal(keyring, "verification.phone", phone),
         phoneIndex,
         codeHash: codeHash(keyring, "passcode", verification.id, code),
-        codeExpiresAt: new Date(now().getTime() + PASSCODE_SECONDS * 1000),
-        codeSends: [...recentSends(verification.codeSends, now()), now()],
+        codeExpiresAt: later(now(), PASSCODE_SECONDS * SECOND_MS),
+        codeSends: [...eventsInWindow(verification.codeSends, PASSCODE_SENDS, now()), now()],
         sendingSince: null,
       });
     },
@@ -50,8 +52,9 @@ export async function sendPasscode(
 
 function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
   requirePause(codeSends, now);
-  const waitMs = mode === "test" ? 0 : untilRoomMs(codeSends, now);
-  if (waitMs > 0) tooMany("5 passcodes in 10 minutes are allowed for one verification", waitMs);
+  const allowedAt = mode === "test" ? null : nextAllowedAt(codeSends, PASSCODE_SENDS, now);
+  if (allowedAt !== null)
+    tooMany("5 passcodes in 10 minutes are allowed for one verification", msUntil(allowedAt, now));
 }
 
 /** The code first: phones show the beginning. In one text message, so with few words. */

@@ -5,6 +5,7 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { lockName } from "../shared/lock.ts";
 import { randomSvcId } from "./svc-id.ts";
 import type { WayChange } from "./way-notice.ts";
 import { changesOfGiving } from "./ways.ts";
@@ -92,7 +93,7 @@ function keyOf({ mode, phoneIndex }: ProvenPhone) {
 
 /** Two verifications that prove one new number at once must find one another's account. */
 async function lockPhone(tx: Transaction, { mode, phoneIndex }: ProvenPhone): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`phone:${mode}:${phoneIndex}`}, 0))`;
+  await lockName(tx, "phone", mode, phoneIndex);
 }
 
 /** Writes down whose number it is; that it was somebody else's before is on record. */

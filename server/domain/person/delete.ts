@@ -6,7 +6,7 @@ import { type AuditRecord, audit } from "../audit/audit.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
-import { lockRow } from "../verification/lock.ts";
+import { lockRow } from "../shared/lock.ts";
 import { budgetIndex, type MemberAddress } from "./address.ts";
 import { lockAccount } from "./lock.ts";
 
@@ -28,7 +28,7 @@ export async function deleteAccount(
   const fileKeys = await database.$transaction(async (tx) => {
     // Verifications before the account, as the proof of a phone does: no deadlock with it.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
-    for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, id);
+    for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
     if (!(await lockAccount(tx, accountId))) return [];
     const { actor, ip = null } = by;
     await audit(tx, at, { actor, ip, action: "account.deleted", subject: accountId });

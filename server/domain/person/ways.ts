@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
 import { type CodeChecked, checkCode } from "../session/code.ts";
+import { lockName } from "../shared/lock.ts";
 import { accountOf, identityIndex, type MemberAddress } from "./address.ts";
 import { lockAccount } from "./lock.ts";
 import { tellOfChanges, type WayChange } from "./way-notice.ts";
@@ -78,7 +79,7 @@ async function give(
   const index = identityIndex(keyring, address);
   const kind = address.channel === "email" ? "email" : "phone";
   // The lock of joinAccount and of signing up: nobody gives the same address away meanwhile.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${mode}:${index}`}, 0))`;
+  await lockName(tx, kind, mode, index);
   const owner = await accountOf(tx, keyring, mode, address);
   const isElsewhere = owner !== null && owner !== accountId;
   if (isElsewhere && kind === "email") return "taken";

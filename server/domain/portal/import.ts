@@ -5,7 +5,8 @@ import type { IdentityProvider, Mode, Prisma } from "../../../generated/prisma/c
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { lockDirectory, REQUESTED } from "../institution/write.ts";
+import { REQUESTED } from "../institution/write.ts";
+import { lockName } from "../shared/lock.ts";
 import { type SoundProvider, soundProvider } from "./sound-provider.ts";
 
 interface Importing {
@@ -32,7 +33,7 @@ export async function importIdentityProviders(
 ): Promise<FederationImported> {
   const at = now();
   return database.$transaction(async (tx) => {
-    await lockDirectory(tx);
+    await lockName(tx, "institutions");
     const importing = await readSurroundings(tx, mode, at, entities);
     for (const entity of entities) importEntity(importing, entity);
     await write(tx, importing);

@@ -4,6 +4,7 @@ import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../redirect/redirect-url.ts";
+import { HOUR_MS, later } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { hasLapsed } from "../verification/clock.ts";
 import { lockOpenAttempt } from "../verification/open-attempt.ts";
@@ -16,7 +17,6 @@ import { signInUrlOf } from "./sign-in-url.ts";
 export type Journeying = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const HOUR_MS = 3_600_000;
 
 /** A journey that began longer ago is over, and the attempt with it. */
 const JOURNEY_HOURS_MAX = 3;
@@ -60,7 +60,7 @@ function isUnderWay({ attempt, verification }: Begun, now: Date): boolean {
 
 /** When a journey that began then is over. */
 function endOf(begunAt: Date): Date {
-  return new Date(begunAt.getTime() + JOURNEY_HOURS_MAX * HOUR_MS);
+  return later(begunAt, JOURNEY_HOURS_MAX * HOUR_MS);
 }
 
 /**

@@ -7,8 +7,9 @@ import { seal } from "../../platform/crypto.ts";
 import { discover, OidcRefused } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { lockDirectory, REQUESTED } from "../institution/write.ts";
-import { readCursor, writeCursor } from "../paging.ts";
+import { REQUESTED } from "../institution/write.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { lockName } from "../shared/lock.ts";
 import { oidcProviderOf, SECRET_PURPOSE } from "./oidc.ts";
 import { type ReadWish, readWish } from "./wish.ts";
 
@@ -36,7 +37,7 @@ export async function saveIdentityProvider(
   const at = now();
   const changes = { ...settings, source: "operator", updatedAt: at };
   return database.$transaction(async (tx) => {
-    await lockDirectory(tx);
+    await lockName(tx, "institutions");
     const saved = await tx.identityProvider.upsert({
       where: { institutionId_mode: { institutionId, mode } },
       create: { id: randomUUID(), institutionId, mode, createdAt: at, ...changes },
@@ -96,24 +97,14 @@ async function discoveredOidc(
   return settings;
 }
 
-export async function listIdentityProviders(
+export function listIdentityProviders(
   { database }: Pick<Services, "database">,
-  page: { institutionId?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ providers: IdentityProvider[]; nextCursor?: string }> {
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  const rows = await database.identityProvider.findMany({
-    where: {
-      ...(page.institutionId === undefined ? {} : { institutionId: page.institutionId }),
-      ...(after && {
-        OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { gt: after.id } }],
-      }),
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: page.limit + 1,
-  });
-  const providers = rows.slice(0, page.limit);
-  const last = providers.at(-1);
-  return rows.length > page.limit && last ? { providers, nextCursor: writeCursor(last) } : { providers };
+  { institutionId, ...page }: PageRequest & { institutionId?: string | undefined },
+): Promise<Paged<IdentityProvider>> {
+  const ofInstitution = institutionId === undefined ? {} : { institutionId };
+  return pageOf(page, ({ where, ...keyset }: Keyset) =>
+    database.identityProvider.findMany({ ...keyset, where: { ...ofInstitution, ...where } }),
+  );
 }
 
 /** From here on nothing that it says counts: its open requests go with it. */

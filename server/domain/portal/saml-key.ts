@@ -11,6 +11,7 @@ import type { Queryable, Transaction } from "../../platform/database.ts";
 import { type ServiceProvider, serviceMetadata } from "../../platform/saml.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
+import { lockName } from "../shared/lock.ts";
 import { REQUESTED_ATTRIBUTES } from "./attributes.ts";
 
 type Keeping = Pick<Services, "config" | "database" | "keyring" | "now">;
@@ -18,8 +19,6 @@ type Keeping = Pick<Services, "config" | "database" | "keyring" | "now">;
 const PURPOSE = "saml.privateKey";
 /** One that signs, and one that takes over from it, or gave over to it. */
 const KEYS_MAX = 2;
-/** Any fixed number: it only has to be the same in every process that changes the keys. */
-const KEYS_LOCK = 7_240_118;
 
 /** "next" has never signed, "former" has; all are published, and open what is encrypted for them. */
 export type SamlKeyState = "next" | "signing" | "former";
@@ -34,11 +33,6 @@ async function readKeys(on: Queryable): Promise<OurSamlKey[]> {
     const state = row.signsSince === null ? "next" : row.signsSince.getTime() === last ? "signing" : "former";
     return { ...row, state };
   });
-}
-
-/** Changes come one after another, over all processes. */
-async function lockKeys(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${KEYS_LOCK}::bigint)`;
 }
 
 /** Made before the lock is taken: it takes a second. */
@@ -66,7 +60,7 @@ async function ourKeys(services: Keeping): Promise<OurSamlKey[]> {
   if (known.length > 0) return known;
   const made = await makeKey(services);
   return database.$transaction(async (tx) => {
-    await lockKeys(tx);
+    await lockName(tx, "saml-keys");
     if ((await tx.samlKey.count()) === 0) await keepKey(tx, services, made, true, now());
     return readKeys(tx);
   });
@@ -119,7 +113,7 @@ export async function addSamlKey(services: Keeping, operator: string): Promise<O
   const { database, now } = services;
   const made = await makeKey(services);
   return database.$transaction(async (tx) => {
-    await lockKeys(tx);
+    await lockName(tx, "saml-keys");
     const count = await tx.samlKey.count();
     if (count >= KEYS_MAX)
       refuse({ kind: "conflict", detail: "There are two keys; remove the one that does not sign first." });
@@ -136,7 +130,7 @@ export async function useSamlKey(
   id: string,
 ): Promise<OurSamlKey> {
   return database.$transaction(async (tx) => {
-    await lockKeys(tx);
+    await lockName(tx, "saml-keys");
     const key = await requireKey(tx, id);
     if (key.state === "signing") return key;
     await tx.samlKey.update({ where: { id }, data: { signsSince: await laterThanAll(tx, now()) } });
@@ -158,7 +152,7 @@ export async function removeSamlKey(
   id: string,
 ): Promise<void> {
   await database.$transaction(async (tx) => {
-    await lockKeys(tx);
+    await lockName(tx, "saml-keys");
     const { state } = await requireKey(tx, id);
     if (state === "signing")
       refuse({ kind: "conflict", detail: "This key signs our requests; sign with the other one first." });

@@ -3,6 +3,7 @@ import { refuse } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRegistered } from "../redirect/redirect-url.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
@@ -66,7 +67,7 @@ async function openAttempt(
         state: "open",
         createdAt: at,
         linkHash: tokenHash(token),
-        linkExpiresAt: new Date(at.getTime() + START_MINUTES * 60_000),
+        linkExpiresAt: later(at, START_MINUTES * MINUTE_MS),
         redirectUrl,
       },
     });

@@ -9,6 +9,7 @@ import { RESEND_WAIT_SECONDS } from "../message/budget.ts";
 import { TEST_PASSCODE } from "../otp/passcode.ts";
 import { accountOf, budgetIndex, type MemberAddress } from "../person/address.ts";
 import { TEXTS_PER_DAY_MAX, tellMember } from "../person/tell.ts";
+import { lockName, lockRow } from "../shared/lock.ts";
 import { type CodeWords, codeMessage } from "./code-message.ts";
 
 export const CODE_SECONDS = 600;
@@ -82,7 +83,7 @@ async function record(
 ): Promise<string | CodeSent> {
   const addressIndex = budgetIndex(keyring, address);
   const browserHash = tokenHash(browserSecret);
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${mode}:${addressIndex}`}, 0))`;
+  await lockName(tx, "code", mode, addressIndex);
   const before = await tx.signInCode.findMany({
     where: { mode, addressIndex, createdAt: { gt: new Date(at.getTime() - DAY_MS) } },
     orderBy: { createdAt: "asc" },
@@ -198,7 +199,7 @@ export function checkCode<Result>(
     const newest = { where: whereOf(key), orderBy: { createdAt: "desc" } } as const;
     const seen = await tx.signInCode.findFirst({ ...newest, select: { id: true } });
     if (seen === null) return { kind: "closed" };
-    await tx.$queryRaw`SELECT 1 FROM "SignInCode" WHERE id = ${seen.id}::uuid FOR UPDATE`;
+    await lockRow(tx, "SignInCode", seen.id);
     const row = await tx.signInCode.findUnique({ where: { id: seen.id } });
     const at = now();
     if (row === null) return { kind: "closed" };

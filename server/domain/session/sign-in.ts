@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { accountOf, identityIndex, type MemberAddress } from "../person/address.ts";
 import { randomSvcId } from "../person/svc-id.ts";
+import { lockName } from "../shared/lock.ts";
 import { type CodeChecked, type CodeKey, checkCode, type RightCode } from "./code.ts";
 import { openSession } from "./sessions.ts";
 
@@ -62,7 +63,7 @@ async function enter(
     return accountId;
   }
   // Two browsers that bring one new address at once must find one another's account.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`email:${mode}:${index}`}, 0))`;
+  await lockName(tx, "email", mode, index);
   const known = await accountOf(tx, keyring, mode, address);
   if (known !== null) {
     await tx.accountEmail.updateMany({ where: { mode, emailIndex: index }, data: { provenAt: at } });

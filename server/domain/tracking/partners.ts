@@ -6,7 +6,8 @@ import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../audit/audit.ts";
-import { readCursor, writeCursor } from "../paging.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { lockRow } from "../shared/lock.ts";
 import { forgetRecent } from "./keys.ts";
 
 type Stored = Pick<Services, "database" | "now">;
@@ -32,23 +33,11 @@ export async function createPartner(
   });
 }
 
-export async function listPartners(
+export function listPartners(
   { database }: Pick<Services, "database">,
-  page: { cursor?: string | undefined; limit: number },
-): Promise<{ partners: Partner[]; nextCursor: string | undefined }> {
-  const from = page.cursor === undefined ? undefined : readCursor(page.cursor, PARTNER_ID);
-  const found = await database.partner.findMany({
-    ...(from && {
-      where: {
-        OR: [{ createdAt: { lt: from.createdAt } }, { createdAt: from.createdAt, id: { gt: from.id } }],
-      },
-    }),
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: page.limit + 1,
-  });
-  const partners = found.slice(0, page.limit);
-  const last = found.length > page.limit ? partners.at(-1) : undefined;
-  return { partners, nextCursor: last && writeCursor(last) };
+  page: PageRequest,
+): Promise<Paged<Partner>> {
+  return pageOf(page, (keyset) => database.partner.findMany(keyset), { ids: PARTNER_ID });
 }
 
 async function findPartner({ database }: { database: Queryable }, id: string): Promise<Partner> {
@@ -113,7 +102,7 @@ export async function issueTrackingKey(
   const apiKey = `cohort_tracking_${mode}_${randomToken()}`;
   const keyId = randomUUID();
   await database.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM "Partner" WHERE id = ${partnerId} FOR UPDATE`;
+    await lockRow(tx, "Partner", partnerId);
     const live = await tx.trackingKey.count({ where: { partnerId, revokedAt: null } });
     if (live >= LIVE_KEYS_MAX) {
       const detail = `${LIVE_KEYS_MAX} keys of this partner are live; revoke one first.`;

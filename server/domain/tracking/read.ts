@@ -2,7 +2,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { type Cursor, readCursor, writeCursor } from "../paging.ts";
+import { type Cursor, readCursor, writeCursor } from "../shared/keyset.ts";
 
 type Stored = Pick<Services, "database">;
 

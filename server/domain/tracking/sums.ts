@@ -1,6 +1,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { DAY_MS, later } from "../shared/time.ts";
 
 /** The transactions of one period, brand and currency; amounts as decimal text, exact at any size. */
 export interface Sum {
@@ -21,7 +22,6 @@ export interface SumQuery {
   currency?: string | undefined;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_MAX = 92;
 const MONTHS_MAX = 36;
 /** As many as the document promises at most. */
@@ -55,7 +55,7 @@ function periodsOf(by: "day" | "month", from: string, until: string): [first: Da
   const [first, last] = [readDay(from, "from"), readDay(until, "until")];
   if (last < first) refuse({ kind: "bad_request", detail: "/query/until must not be before /query/from" });
   if (by === "day") {
-    const end = new Date(last.getTime() + DAY_MS);
+    const end = later(last, DAY_MS);
     const days = (end.getTime() - first.getTime()) / DAY_MS;
     if (days > DAYS_MAX) refuseRange(`${days} days`, `${DAYS_MAX} by day`);
     return [first, end];

@@ -1,15 +1,16 @@
 /** When a verification lapses, and what that makes of its status. */
+
+import { DAY_MS, earlier, later } from "../shared/time.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
 /** Without progress for this long, a verification expires. */
 const IDLE_DAYS_MAX = 7;
 /** From so long before its end a success may be renewed. */
 const RENEWAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The last day that holds, as people are told it; `expiresOn` is the first that does not (interface, the lookup). */
 export function lastDayOf(expiresOn: Date): Date {
-  return new Date(expiresOn.getTime() - DAY_MS);
+  return earlier(expiresOn, DAY_MS);
 }
 
 /**
@@ -20,7 +21,7 @@ export function lastDayOf(expiresOn: Date): Date {
 export function lapseOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
   if (stage === "success") return expiresOn;
   if (stage === "pending_verification:manual" || stage === "failed:too_many_attempts") return null;
-  return new Date(movedAt.getTime() + IDLE_DAYS_MAX * DAY_MS);
+  return later(movedAt, IDLE_DAYS_MAX * DAY_MS);
 }
 
 /** What the clock needs to know of a stored verification. */

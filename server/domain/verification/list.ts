@@ -1,7 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { stageValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
-import { type Cursor, readCursor, writeCursor } from "../paging.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { settleAllDue } from "./settle.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 import { type WholeVerification, whole } from "./whole.ts";
@@ -21,28 +21,26 @@ export async function listVerifications(
   { database, now }: Pick<Services, "database" | "now">,
   appId: string,
   { externalId, status, stage }: VerificationFilter,
-  page: { cursor?: string | undefined; limit: number },
-): Promise<{ verifications: WholeVerification[]; nextCursor: string | undefined }> {
+  page: PageRequest,
+): Promise<Paged<WholeVerification>> {
   const at = now();
   await settleAllDue(database, at, { appId });
-  const found = await database.verification.findMany({
-    where: {
-      appId,
-      onPages: false,
-      ...(externalId === undefined ? {} : { externalId }),
-      AND: [
-        stage === undefined ? {} : { stage },
-        status === undefined ? {} : withStatus(status, at),
-        page.cursor === undefined ? {} : after(readCursor(page.cursor)),
-      ],
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: page.limit + 1,
-    include: whole,
-  });
-  const verifications = found.slice(0, page.limit);
-  const last = found.length > page.limit ? verifications.at(-1) : undefined;
-  return { verifications, nextCursor: last && writeCursor(last) };
+  return pageOf(page, ({ where, ...keyset }) =>
+    database.verification.findMany({
+      ...keyset,
+      where: {
+        appId,
+        onPages: false,
+        ...(externalId === undefined ? {} : { externalId }),
+        AND: [
+          stage === undefined ? {} : { stage },
+          status === undefined ? {} : withStatus(status, at),
+          where,
+        ],
+      },
+      include: whole,
+    }),
+  );
 }
 
 /** The same rule as statusAt, for the database. */
@@ -50,8 +48,4 @@ function withStatus(status: Status, now: Date): Prisma.VerificationWhereInput {
   if (status === "expired") return { lapsesAt: { lte: now } };
   const stages = stageValues.filter((stage) => statusOf(stage) === status);
   return { stage: { in: stages }, OR: [{ lapsesAt: null }, { lapsesAt: { gt: now } }] };
-}
-
-function after({ createdAt, id }: Cursor): Prisma.VerificationWhereInput {
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { gt: id } }] };
 }

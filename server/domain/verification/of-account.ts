@@ -5,16 +5,17 @@ import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { tooMany } from "../message/budget.ts";
 import { lockAccount } from "../person/lock.ts";
+import { lockRow } from "../shared/lock.ts";
+import { nextAllowedAt } from "../shared/sliding-window.ts";
+import { DAY_MS, earlier, msUntil } from "../shared/time.ts";
 import { readClaim } from "./claim.ts";
 import { hasLapsed } from "./clock.ts";
 import { openVerification } from "./create.ts";
 import type { ConsumerGroup } from "./groups.ts";
-import { lockRow } from "./lock.ts";
 import { loadVerification, type WholeVerification, whole } from "./whole.ts";
 
-/** New ones of a live account in any 24 hours, for one supergroup: after failures one may try again, not for ever. */
-const VERIFICATIONS_PER_DAY_MAX = 3;
-const DAY_MS = 86_400_000;
+/** New ones of a live account, for one supergroup: after failures one may try again, not for ever. */
+const BEGINNINGS = { max: 3, ms: DAY_MS };
 
 /** Whose verification it is, with which app, and for which groups of a supergroup. */
 export interface Membership {
@@ -91,7 +92,7 @@ export async function beginVerification(
     if (!(await lockAccount(tx, accountId))) refuse({ kind: "not_found", what: "account" });
     const latest = await latestOf(tx, membership);
     if (latest !== null) {
-      await lockRow(tx, latest.id);
+      await lockRow(tx, "Verification", latest.id);
       const at = now();
       const { count } = await tx.verification.updateMany({
         where: { id: latest.id, version: latest.version, stage: "phone_number", lapsesAt: { gt: at } },
@@ -109,16 +110,19 @@ async function requireRoom(
   { accountId, groups }: Membership,
   at: Date,
 ): Promise<void> {
-  const since = new Date(at.getTime() - DAY_MS);
+  const since = earlier(at, BEGINNINGS.ms);
   const begun = await tx.verification.findMany({
     where: { accountId, onPages: true, consumerGroup: { in: [...groups] }, createdAt: { gt: since } },
     select: { createdAt: true },
     orderBy: { createdAt: "asc" },
   });
-  const blocking = begun[begun.length - VERIFICATIONS_PER_DAY_MAX];
-  if (blocking === undefined) return;
-  const waitMs = blocking.createdAt.getTime() + DAY_MS - at.getTime();
-  tooMany(`${VERIFICATIONS_PER_DAY_MAX} verifications in 24 hours are allowed`, waitMs);
+  const allowedAt = nextAllowedAt(
+    begun.map(({ createdAt }) => createdAt),
+    BEGINNINGS,
+    at,
+  );
+  if (allowedAt === null) return;
+  tooMany(`${BEGINNINGS.max} verifications in 24 hours are allowed`, msUntil(allowedAt, at));
 }
 
 /** Whether nothing can come of it any more, so that only a new one helps. */

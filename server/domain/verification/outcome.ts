@@ -9,7 +9,7 @@ import { type ConsumerGroup, expiryOf } from "./groups.ts";
 export type { RejectionReason };
 
 /** So many rejections, by whatever methods, end a verification for good. */
-const REJECTIONS_MAX = 3;
+export const REJECTIONS_MAX = 3;
 
 /** What an approval rests on. */
 export interface Approval {

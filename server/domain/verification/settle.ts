@@ -1,7 +1,7 @@
 /** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode. */
 import type { Prisma, Verification } from "../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
-import { lockRow } from "./lock.ts";
+import { lockRow } from "../shared/lock.ts";
 import { approve, type RejectionReason, reject } from "./outcome.ts";
 
 /** What `dueVerdict` holds: approval, or the reason of the rejection. */
@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
  */
 export async function settleDue(database: Database, id: string, now: Date): Promise<void> {
   await database.$transaction(async (tx) => {
-    await lockRow(tx, id);
+    await lockRow(tx, "Verification", id);
     const due = await tx.verification.findUnique({ where: { id } });
     if (due !== null && due.dueAt !== null && due.dueAt <= now) await settle(tx, due, due.dueAt);
   });

@@ -2,7 +2,7 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { lockRow } from "./lock.ts";
+import { lockRow } from "../shared/lock.ts";
 import { settleDue } from "./settle.ts";
 
 /** A verification with what decides about it. */
@@ -50,6 +50,6 @@ export async function readWhole(
  * read before is out of date from here on.
  */
 export async function lockVerification(tx: Queryable, key: VerificationKey): Promise<WholeVerification> {
-  await lockRow(tx, key.verificationId);
+  await lockRow(tx, "Verification", key.verificationId);
   return readWhole(tx, key);
 }

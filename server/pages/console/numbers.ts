@@ -1,6 +1,7 @@
 /** The service in figures, as pictures. */
 import type { VNode } from "preact";
 import { type Numbers, PERIOD_DAYS_MAX, type Period, readNumbers } from "../../domain/desk/numbers.ts";
+import { DAY_MS, earlier } from "../../domain/shared/time.ts";
 import type { Services } from "../../services.ts";
 import { type Form, faultSummary, hidden, mainButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -10,7 +11,6 @@ import { barTable, legend, timeChart } from "./charts.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
-const DAY_MS = 86_400_000;
 const USUAL_DAYS = 28;
 const TARGET_HOURS = 24;
 
@@ -39,7 +39,7 @@ export async function showNumbers(services: Services, at: AtDesk): Promise<void>
 }
 
 function usual(today: Date): Period {
-  return { from: new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS), to: today };
+  return { from: earlier(today, (USUAL_DAYS - 1) * DAY_MS), to: today };
 }
 
 function dayOf(day: Date): string {

@@ -14,6 +14,7 @@ import {
 } from "../../domain/portal/journey.ts";
 import { type Return, returnWithCode, returnWithTicket } from "../../domain/portal/return.ts";
 import { testFinding } from "../../domain/portal/test-portal.ts";
+import { HOUR_MS } from "../../domain/shared/time.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -28,7 +29,7 @@ import { aboutProof, closedLink } from "./proof.ts";
 export function portalPages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
   // One secret serves all journeys of a browser, for two may be under way in two tabs; its hash is beside each.
-  const cookie = secretCookie(services.config, "portal", BROWSER_HOURS * 3_600_000);
+  const cookie = secretCookie(services.config, "portal", BROWSER_HOURS * HOUR_MS);
   addStart(router, services, cookie);
   addTestPortal(router, services, cookie);
   addReturns(router, services, cookie);

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import type { Mode } from "../../../../generated/prisma/client.ts";
 import { type Queue, type QueuedCase, readQueue, takeNext } from "../../../domain/desk/queue.ts";
 import { may } from "../../../domain/operator/roles.ts";
+import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -12,7 +13,6 @@ import type { ConsoleWords } from "../../words/console-en.ts";
 import { type AtDesk, deskPage } from "../visit.ts";
 
 const PAGE_SIZE = 50;
-const MINUTE_MS = 60_000;
 
 /** The first page of whoever comes in: reviewers have the queue, support has people on the telephone. */
 export async function showStart(_services: Services, { session, response }: AtDesk): Promise<void> {

@@ -1,0 +1,45 @@
+/** Locks that the database holds until the transaction ends, over all processes. */
+import type { Queryable, Transaction } from "../../platform/database.ts";
+
+/** What can be locked by its row, and how the row is found. A deleted account stays as a tombstone, which is no row here. */
+const ROWS = {
+  Account: `id = $1::uuid AND "deletedAt" IS NULL`,
+  App: "id = $1",
+  Attempt: "id = $1::uuid",
+  AuthorizationCode: "hash = $1",
+  Client: "id = $1",
+  Operator: "id = $1::uuid",
+  OperatorCode: "id = $1::uuid",
+  Partner: "id = $1",
+  SignInCode: "id = $1::uuid",
+  /** By one of its refresh tokens. */
+  TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,
+  Verification: "id = $1::uuid",
+};
+
+/** Row lock (SELECT … FOR UPDATE): what was read before may be out of date from here on. False where there is no such row. */
+export async function lockRow(tx: Queryable, table: keyof typeof ROWS, id: string): Promise<boolean> {
+  const found = await tx.$queryRawUnsafe<unknown[]>(
+    `SELECT 1 FROM "${table}" WHERE ${ROWS[table]} FOR UPDATE`,
+    id,
+  );
+  return found.length === 1;
+}
+
+/** What is locked by a name, for want of a row: "phone" and "email" stand for whose an address is. */
+type LockName =
+  | "admins"
+  | "code"
+  | "document-prints"
+  | "email"
+  | "institutions"
+  | "operator-code"
+  | "operator-tokens"
+  | "phone"
+  | "recipient"
+  | "saml-keys";
+
+/** Advisory lock on a name, or on one thing of that name. */
+export async function lockName(tx: Transaction, name: LockName, ...of: string[]): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;
+}
