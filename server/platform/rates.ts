@@ -1,7 +1,7 @@
 /**
  * Counts calls in fixed windows of one minute. Counting is in memory; once a second each process adds
  * what it has counted to the database and learns what the others have, so a limit holds over all of
- * them give or take a second (spec/decisions.md, "Limits and headers").
+ * them give or take a second (spec/decisions/api.md, "Limits and headers").
  */
 import type { Database } from "./database.ts";
 

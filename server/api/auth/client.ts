@@ -5,7 +5,7 @@ import { spend } from "../budget.ts";
 import type { ClientContext } from "./context.ts";
 import type { Parameters } from "./parameters.ts";
 
-/** Calls of one client, and failures to prove one from an IP address (spec/decisions.md, "Token endpoint"). */
+/** Calls of one client, and failures to prove one from an IP address (spec/decisions/oauth.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
 const FAILURES_PER_MINUTE_MAX = 60;
 

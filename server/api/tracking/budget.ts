@@ -1,4 +1,4 @@
-/** The calls a minute of one tracking key (spec/decisions.md, "Code tracking: limits"). */
+/** The calls a minute of one tracking key (spec/decisions/tracking.md, "Limits"). */
 import type { ServerResponse } from "node:http";
 import type { TrackingCaller } from "../../domain/tracking/keys.ts";
 import { type Refusal, refuse } from "../../errors.ts";

@@ -14,7 +14,7 @@ import { toTitledError, withoutDetail } from "../titled-errors.ts";
 import type { Caller } from "./context.ts";
 import { handlers } from "./handlers.ts";
 
-/** Calls a minute of one app (spec/decisions.md, "Limits and headers"). */
+/** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE_MAX = 300;
 
 /** The white-label API, as it is served. */

@@ -1,6 +1,6 @@
 /**
  * Judges uploaded documents by what they are, never by what they are called
- * (spec/decisions.md, "Documents"). Judging stores nothing.
+ * (spec/decisions/documents.md, "Files"). Judging stores nothing.
  */
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";

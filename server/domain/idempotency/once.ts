@@ -1,5 +1,5 @@
 /**
- * Makes a repeated call safe (spec/decisions.md, "Idempotency-Key"). A row in the database marks that a
+ * Makes a repeated call safe (spec/decisions/api.md, "Idempotency-Key"). A row in the database marks that a
  * call runs, and later holds its answer; so it works over all processes and across a crash.
  */
 import { randomUUID } from "node:crypto";

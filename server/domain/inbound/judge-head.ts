@@ -1,5 +1,5 @@
 /**
- * What the header of a mail tells before its signature is looked at (spec/decisions.md, "Mail that members write").
+ * What the header of a mail tells before its signature is looked at (spec/decisions/email.md, "Inbound e-mail: what proves").
  * Pure; the order of the rules is the order of what helps the member most.
  */
 import { domainToASCII, domainToUnicode } from "node:url";

@@ -1,4 +1,4 @@
-/** Which signature makes a mail a proof (spec/decisions.md, "Mail that members write"). Pure. */
+/** Which signature makes a mail a proof (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
 import type { MailSignature } from "../../platform/received-mail.ts";
 import { isAtOrUnder } from "../institution/proving-domain.ts";
 import { MINUTE_MS } from "../shared/time.ts";

@@ -1,4 +1,4 @@
-/** Which mail domains prove a membership (spec/decisions.md, "Consumer groups"). */
+/** Which mail domains prove a membership (spec/decisions/verification.md, "Consumer groups"). */
 import type { Queryable } from "../../platform/database.ts";
 import type { ConsumerGroup } from "../verification/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";

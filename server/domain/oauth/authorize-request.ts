@@ -1,6 +1,6 @@
 /**
  * The login link: what its parameters ask for, judged before anything else happens (interface, "Login page";
- * spec/decisions.md, "Login link"). Only a redirect URI that has proven to be registered is ever gone to.
+ * spec/decisions/oauth.md, "Login link"). Only a redirect URI that has proven to be registered is ever gone to.
  */
 import type { App } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";

@@ -1,4 +1,4 @@
-/** What an operator may set for a client (spec/decisions.md, "Clients"). */
+/** What an operator may set for a client (spec/decisions/oauth.md, "Clients"). */
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";

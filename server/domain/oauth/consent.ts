@@ -1,4 +1,4 @@
-/** What members agree to before a client hears of them (spec/decisions.md, "Consent"). */
+/** What members agree to before a client hears of them (spec/decisions/oauth.md, "Consent"). */
 import { randomUUID } from "node:crypto";
 import type { Consent } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";

@@ -1,4 +1,4 @@
-/** Access and refresh tokens, and the families they live in (spec/decisions.md, "Tokens"). */
+/** Access and refresh tokens, and the families they live in (spec/decisions/oauth.md, "Tokens"). */
 import type { Prisma, TokenFamily } from "../../../generated/prisma/client.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";

@@ -1,4 +1,4 @@
-/** Accounts: who a proven phone number belongs to (spec/decisions.md, "Accounts"). */
+/** Accounts: who a proven phone number belongs to (spec/decisions/verification.md, "Accounts"). */
 import { randomUUID } from "node:crypto";
 import type { Verification } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";

@@ -1,5 +1,5 @@
 /**
- * Rules for addresses that a browser is sent back to (spec/decisions.md, "Redirect URIs"). Everything
+ * Rules for addresses that a browser is sent back to (spec/decisions/oauth.md, "Redirect URIs"). Everything
  * works on the text as it was given: a parser may see another address than the one that was registered.
  */
 

@@ -1,4 +1,4 @@
-/** What holds for each consumer group (spec/decisions.md, "Consumer groups"). */
+/** What holds for each consumer group (spec/decisions/verification.md, "Consumer groups"). */
 import type { ConsumerGroup, Method } from "../../../generated/whitelabel.ts";
 
 export type { ConsumerGroup, Method };

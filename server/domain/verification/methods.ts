@@ -15,7 +15,7 @@ export interface MethodSources {
 }
 
 /**
- * The methods that are open to a verification (spec/decisions.md, "Consumer groups"). Undefined until the
+ * The methods that are open to a verification (spec/decisions/verification.md, "Consumer groups"). Undefined until the
  * institution is set; a group without one has its methods from the start. May be empty.
  */
 export function availableMethods(sources: MethodSources): Method[] | undefined {

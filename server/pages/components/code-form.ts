@@ -18,7 +18,7 @@ import {
   textField,
 } from "./fields.ts";
 
-/** From one address, however many members share it (spec/decisions.md, "Limits and headers"). */
+/** From one address, however many members share it (spec/decisions/members.md, "Signing in"). */
 const CHECKS_PER_MINUTE_MAX = 100;
 
 /** What the page that asks for a code is told. */

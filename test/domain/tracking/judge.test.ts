@@ -1,4 +1,4 @@
-/** Every rule of spec/decisions.md, "Code tracking", on payloads as JSON.parse gives them. */
+/** Every rule of spec/decisions/tracking.md, "Fields", on payloads as JSON.parse gives them. */
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { judgeTransaction } from "../../../server/domain/tracking/judge.ts";

@@ -1,4 +1,4 @@
-/** The table of spec/decisions.md, "Status and stage", told once more and by hand. */
+/** The table of spec/decisions/verification.md, "Status and stage", told once more and by hand. */
 import { describe, expect, it } from "@jest/globals";
 import { stageValues, statusValues } from "../../../generated/whitelabel.ts";
 import { lapseOf } from "../../../server/domain/verification/clock.ts";
