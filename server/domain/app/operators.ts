@@ -4,7 +4,7 @@ import { refuse } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import type { IssuedToken } from "./apps.ts";
 
 type Stored = Pick<Services, "database" | "now">;

@@ -1,6 +1,6 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 import { fileKeysOf, removeFiles } from "./stored-files.ts";
 

@@ -2,8 +2,8 @@
 import { refuse } from "../../errors.ts";
 import { FileMissing } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
+import { audit } from "../shared/audit.ts";
 import { drawNow } from "./draw.ts";
 
 export type ViewsState = "pending" | "ready" | "failed";

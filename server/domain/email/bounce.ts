@@ -3,7 +3,7 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { blindIndex, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { reject } from "../verification/outcome.ts";
 import { readAddress } from "./address.ts";

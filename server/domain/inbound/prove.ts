@@ -2,8 +2,8 @@
 import { blindIndex } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
+import { audit } from "../shared/audit.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";

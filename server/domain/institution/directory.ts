@@ -2,7 +2,7 @@
 import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
 import { judgeEntries } from "./entry.ts";

@@ -4,8 +4,8 @@ import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.
 import { refuse } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
 import { isTerritory } from "../otp/phone-number.ts";
+import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
 import { readDomain } from "./entry.ts";

@@ -1,8 +1,8 @@
 /** A client's logo, as it stands on the pages of its members. */
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
 import { contentTypeOf, decodeBase64 } from "../document/judge.ts";
+import { audit } from "../shared/audit.ts";
 import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.ts";
 
 type Stored = Pick<Services, "database" | "now">;

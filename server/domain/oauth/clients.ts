@@ -6,7 +6,7 @@ import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { findApp } from "../app/apps.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import {

@@ -4,7 +4,7 @@ import type { Operator } from "../../../generated/prisma/client.ts";
 import { codeHash, randomText, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
 import { later, MINUTE_MS, msUntil } from "../shared/time.ts";
 import { type ConsoleSession, type Factor, openWhole, renewProof } from "./sessions.ts";

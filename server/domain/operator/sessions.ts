@@ -5,7 +5,7 @@ import type { Operator, OperatorSession } from "../../../generated/prisma/client
 import { codeHash, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { checkOperatorCode } from "./codes.ts";
 import type { DeskOperator, Role } from "./roles.ts";
 

@@ -4,7 +4,7 @@ import type { Verification } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { randomSvcId } from "./svc-id.ts";
 import type { WayChange } from "./way-notice.ts";

@@ -2,10 +2,10 @@
 import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { type AuditRecord, audit } from "../audit/audit.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
+import { type AuditRecord, audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
 import { budgetIndex, type MemberAddress } from "./address.ts";
 import { lockAccount } from "./lock.ts";

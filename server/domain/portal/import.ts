@@ -4,8 +4,8 @@ import type { FederationBatch, FederationEntity, FederationImported } from "../.
 import type { IdentityProvider, Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
 import { REQUESTED } from "../institution/write.ts";
+import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { type SoundProvider, soundProvider } from "./sound-provider.ts";
 

@@ -10,7 +10,7 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { type ServiceProvider, serviceMetadata } from "../../platform/saml.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { REQUESTED_ATTRIBUTES } from "./attributes.ts";
 

@@ -5,7 +5,7 @@ import { refuse } from "../../errors.ts";
 import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { forgetRecent } from "./keys.ts";

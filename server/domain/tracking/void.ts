@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
+import { audit } from "../shared/audit.ts";
 import type { TrackingCaller } from "./keys.ts";
 import { findTransaction, type StoredTransaction } from "./read.ts";
 

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
-import { audit } from "../audit/audit.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { audit } from "../shared/audit.ts";
 import { releaseProofs } from "./outcome.ts";
 import { lockVerification, type VerificationKey } from "./whole.ts";
 
