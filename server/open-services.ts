@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
-import { recorderOf } from "./domain/tracking/recorder.ts";
+import { createLookupLoader } from "./domain/oauth/lookup.ts";
+import { createTrackingKeys } from "./domain/tracking/keys.ts";
+import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
 import { clamdScanner, pingClamd } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database.ts";
@@ -32,7 +34,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const log = openLog(config);
   const services: Services = {
     config,
-    database: home.client,
+    ...sharedServices(home, now),
     keyring,
     now,
     sendSms: openSms(config),
@@ -49,9 +51,23 @@ export async function openServices(config: Config): Promise<OpenServices> {
     home,
     close: async () => {
       mail?.close();
-      await recorderOf(services).drained();
+      await services.transactionWriter.drained();
       await home.close();
     },
+  };
+}
+
+/** The database, and what all calls of a process must share to be batched. */
+export function sharedServices(
+  { client: database, runPrepared }: Pick<OpenDatabase, "client" | "runPrepared">,
+  now: () => Date,
+) {
+  return {
+    database,
+    runPrepared,
+    transactionWriter: createTransactionWriter({ database, runPrepared }),
+    trackingKeys: createTrackingKeys(database),
+    lookups: createLookupLoader({ runPrepared, now }),
   };
 }
 

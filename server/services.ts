@@ -1,7 +1,8 @@
+import type { Mode } from "../generated/prisma/client.ts";
 import type { Config } from "./config.ts";
 import type { ScanFile } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
-import type { Database } from "./platform/database.ts";
+import type { Database, RunPrepared } from "./platform/database.ts";
 import type { SendMail, SendSms } from "./platform/delivery.ts";
 import type { ResolveTxt } from "./platform/dns.ts";
 import type { FileStore } from "./platform/files.ts";
@@ -13,6 +14,10 @@ import type { Rates } from "./platform/rates.ts";
 export interface Services {
   config: Config;
   database: Database;
+  runPrepared: RunPrepared;
+  transactionWriter: TransactionWriter;
+  trackingKeys: TrackingKeys;
+  lookups: LookupLoader;
   keyring: Keyring;
   /** The clock; tests move it. */
   now: () => Date;
@@ -28,4 +33,76 @@ export interface Services {
   scanFile: ScanFile | null;
   rates: Rates;
   log: Log;
+}
+
+/** Write-behind for transactions in groups, one for the process: domain/tracking/transaction-writer.ts makes it. */
+export interface TransactionWriter {
+  /** Resolves when the row is on disk. */
+  write: (row: TransactionRow) => Promise<WriteResult>;
+  /** Whether so much waits that newcomers are turned away. */
+  isFull: () => boolean;
+  /** Resolves when nothing waits any more. */
+  drained: () => Promise<void>;
+}
+
+/** A validated transaction on its way to the disk. */
+export interface TransactionRow {
+  id: string;
+  keyId: string;
+  partnerId: string;
+  brandUid: string;
+  code: string;
+  /** Amounts as decimal text: PostgreSQL reads it exactly. */
+  transactionValue: string;
+  qualifyingAmount: string;
+  currency: string;
+  /** UTC Unix epoch seconds. */
+  timestamp: number;
+  receivedAt: Date;
+  /** The JSON text that was sent; validated, and so known to be JSON that PostgreSQL reads too. */
+  attributes: string;
+  idempotency: { id: string; bodyHash: string } | null;
+}
+
+/** What became of it; `id` is that of an equal call before, if there was one under the same idempotency key. */
+export type WriteResult = { kind: "recorded"; id: string } | { kind: "other_body" } | { kind: "key_revoked" };
+
+/** A live tracking key and all that a call with it needs to know. */
+export interface TrackingCaller {
+  keyId: string;
+  partnerId: string;
+  mode: Mode;
+  /** Calls a minute, where they are not the usual number. */
+  ratePerMinute: number | null;
+  brandUids: ReadonlySet<string>;
+}
+
+/** Who calls the code tracking API, cached and batched: domain/tracking/keys.ts makes it. */
+export interface TrackingKeys {
+  /** The caller behind an api-key as the database knows it now; null for a key that is unknown or revoked. */
+  find: (apiKey: string) => Promise<TrackingCaller | null>;
+  /** The same, up to a second old. For recording only, where the insert has the last word. */
+  findRecent: (apiKey: string) => TrackingCaller | Promise<TrackingCaller | null>;
+  /** The partner whose brand it is. */
+  findOwner: (brandUid: string) => Promise<string | null>;
+  /** For what changes keys: this process then knows of it at once. */
+  forget: () => void;
+}
+
+/** What the database tells of one access token of the current flow. */
+export interface LookupRow {
+  hash: string;
+  accountId: string;
+  svcId: string;
+  isDeleted: boolean;
+  isRevoked: boolean;
+  /** Something is decided by the clock and not written yet. */
+  isDue: boolean;
+  /** Group and last day of each active verification that this client may see; null for none. */
+  held: string | null;
+}
+
+/** Batches the lookups of one turn of the event loop: domain/oauth/lookup.ts makes it. */
+export interface LookupLoader {
+  load: (tokenHash: string) => Promise<LookupRow | null>;
 }

@@ -16,9 +16,26 @@ export type Queryable = Pick<Prisma.TransactionClient, keyof Prisma.TransactionC
 /** An open transaction: everything in it is kept or nothing. */
 export type Transaction = Prisma.TransactionClient;
 
+/** `name` belongs to one text. */
+export interface PreparedStatement {
+  name: string;
+  text: string;
+}
+
+/**
+ * Runs one statement in a commit of its own, parsed and planned once for each connection, past Prisma, which turns every
+ * parameter into JSON and back: a tenth of all the processor's time of recording ("npm run bench -- track"). What it
+ * throws is the driver's own. For the few statements of hot operations: a server keeps each until its connection ends.
+ */
+export type RunPrepared = <Row>(
+  statement: PreparedStatement,
+  values: unknown[],
+) => Promise<{ rows: Row[]; count: number }>;
+
 /** An opened home: the client, and what the migration runner needs below it. */
 export interface OpenDatabase {
   client: Database;
+  runPrepared: RunPrepared;
   /** Runs a script of several statements in one transaction. */
   script: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -56,26 +73,19 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new CannotStart(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
   });
-  const client = clientOver(
-    new PrismaPg(pool, { statementNameGenerator: preparedName }),
-    async (name, text, values) => (await pool.query({ name, text, values })).rowCount ?? 0,
-  );
+  const client = clientOver(new PrismaPg(pool));
   return {
     client,
+    runPrepared: async <Row>({ name, text }: PreparedStatement, values: unknown[]) => {
+      const { rows, rowCount } = await pool.query({ name, text, values });
+      return { rows: rows as Row[], count: rowCount ?? 0 };
+    },
     script: async (sql) => void (await pool.query(`BEGIN;${sql};COMMIT`)),
     close: async () => {
       await client.$disconnect();
       await pool.end();
     },
   };
-}
-
-/**
- * A statement that begins with a comment such as "prepared: lookup" is parsed and planned once for each connection.
- * Only those: Prisma writes another text for every length of a list, and a server keeps each until the end.
- */
-function preparedName({ sql }: { sql: string }): string {
-  return /^\/\* prepared: ([a-z-]+) \*\//.exec(sql)?.[1] ?? "";
 }
 
 /** What PGlite starts PostgreSQL with: an eighth of the usual buffers. The operating system caches the files as well. */
@@ -96,12 +106,13 @@ export async function openEmbedded(
   const source = typeof directory === "string" ? { dataDir: directory } : { loadDataDir: directory.image };
   const startParams = [...(PGlite.defaultStartParams ?? []), ...EMBEDDED_SETTINGS];
   const lite = await PGlite.create({ ...source, startParams, extensions: { pg_trgm } });
-  const client = clientOver(
-    new PrismaPGlite(lite),
-    async (_name, text, values) => (await lite.query(text, values)).affectedRows ?? 0,
-  );
+  const client = clientOver(new PrismaPGlite(lite));
   return {
     client,
+    runPrepared: async <Row>({ text }: PreparedStatement, values: unknown[]) => {
+      const { rows, affectedRows } = await lite.query<Row>(text, values);
+      return { rows, count: affectedRows ?? 0 };
+    },
     script: async (sql) => void (await lite.transaction((tx) => tx.exec(sql))),
     close: async () => {
       await client.$disconnect();
@@ -134,34 +145,11 @@ async function requireSameMajor(directory: string): Promise<void> {
   );
 }
 
-function clientOver(adapter: SqlDriverAdapterFactory, statement: Statement): Database {
-  const client = new PrismaClient({
+function clientOver(adapter: SqlDriverAdapterFactory): Database {
+  return new PrismaClient({
     adapter,
     transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_RUN_MS },
   });
-  statements.set(client, statement);
-  return client;
-}
-
-/** Runs one statement in a commit of its own; gives how many rows it has written. */
-type Statement = (name: string, text: string, values: string[]) => Promise<number>;
-
-const statements = new WeakMap<Database, Statement>();
-
-/**
- * Writes with one prepared statement, past Prisma, which turns every parameter into JSON and back: of a group of
- * transactions that was a tenth of all the processor's time of recording them ("npm run bench -- track"). What it
- * throws is the driver's own. `name` belongs to one text.
- */
-export function executePrepared(
-  database: Database,
-  name: string,
-  text: string,
-  values: string[],
-): Promise<number> {
-  const statement = statements.get(database);
-  if (statement === undefined) throw new Error("This client was not opened by openDatabase.");
-  return statement(name, text, values);
 }
 
 /**

@@ -28,7 +28,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * transaction with its own record, so a crash leaves it undone and not half done. Throws when a
  * migration that was applied has been edited since.
  */
-export async function migrate({ client, script }: OpenDatabase): Promise<string[]> {
+export async function migrate({
+  client,
+  script,
+}: Pick<OpenDatabase, "client" | "script">): Promise<string[]> {
   await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${TABLE}`);
   const rows = await client.$queryRaw<{ migration_name: string; checksum: string }[]>`
     SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`;

@@ -1,7 +1,6 @@
 /** What the drivers throw past Prisma, as they throw it. */
 import { describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { executePrepared } from "../../server/platform/database.ts";
 import { isUnreachable } from "../../server/platform/database-errors.ts";
 
 function answered(code: string): Error {
@@ -22,8 +21,4 @@ describe("a database that is away", () => {
   it.each(["22003", "23505", "42601", "40001"])("does not say %s", (code) => {
     expect(isUnreachable(answered(code))).toBe(false);
   });
-});
-
-it("a client that nobody opened here has no way past Prisma", () => {
-  expect(() => executePrepared({} as never, "x", "SELECT 1", [])).toThrow("not opened");
 });

@@ -54,7 +54,6 @@ async function makeImage(file: URL): Promise<void> {
   await migrate({
     client,
     script: async (sql) => void (await lite.transaction((tx) => tx.exec(sql))),
-    close: () => lite.close(),
   });
   for (const template of ["template0", "template1"]) {
     await lite.query(`ALTER DATABASE ${template} IS_TEMPLATE false`);

@@ -17,6 +17,7 @@ import type { ClientSettings } from "../../server/domain/oauth/client-rules.ts";
 import { createClient, issueClientSecret } from "../../server/domain/oauth/clients.ts";
 import { createBrand, createPartner, issueTrackingKey } from "../../server/domain/tracking/partners.ts";
 import { supergroupValues } from "../../server/domain/verification/supergroups.ts";
+import { sharedServices } from "../../server/open-services.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files.ts";
@@ -71,7 +72,7 @@ export async function startService(replaced: Replaced = {}) {
   } as const;
   const services: Services = {
     config: { ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder }), ...replaced.config },
-    database: home.client,
+    ...sharedServices(home, now),
     keyring,
     now,
     sendSms: async (message) => void texts.push(message),

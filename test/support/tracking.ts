@@ -1,5 +1,6 @@
 /** Calls of the code tracking API, good and bad ones alike; every answer is held against the document. */
 import type { Faults, NewTransaction, RecordedTransaction } from "../../generated/tracking.ts";
+import { sharedServices } from "../../server/open-services.ts";
 import type { Service } from "./service.ts";
 
 export type Partner = Awaited<ReturnType<Service["partner"]>>;
@@ -87,18 +88,19 @@ export async function withFailingDatabase<T>(
   error: Error,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { database } = services;
+  const { database, runPrepared, transactionWriter, trackingKeys, lookups } = services;
   const fail = async () => {
     throw error;
   };
-  services.database = new Proxy(database, {
+  const client = new Proxy(database, {
     get: (target, name) =>
       name === "$queryRaw" || name === "$transaction" ? fail : Reflect.get(target, name, target),
   });
+  Object.assign(services, sharedServices({ client, runPrepared: fail }, services.now));
   try {
     return await work();
   } finally {
-    services.database = database;
+    Object.assign(services, { database, runPrepared, transactionWriter, trackingKeys, lookups });
   }
 }
 

@@ -1,24 +1,24 @@
 import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import { document } from "../../../generated/auth.document.ts";
-import { type Lookup, lookUp } from "../../domain/oauth/lookup.ts";
+import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { refuse } from "../../errors.ts";
 import type { Area } from "../../http/area.ts";
 import { networkOf } from "../../platform/network.ts";
-import type { Services } from "../../services.ts";
+import type { LookupRow, Services } from "../../services.ts";
 import { accessTokenOf } from "../access-token.ts";
 import type { ClientCall } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** Sign-in's token endpoint and the lookup, as they are served. */
-export const auth: Area<ClientCall | Lookup, Services> = {
+export const auth: Area<ClientCall | LookupRow, Services> = {
   name: "auth",
   document,
   handlers,
   // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),
-  authenticate: { client: callOfClient, bearer: lookupOfToken },
+  authenticate: { client: callOfClient, bearer: subjectOfToken },
   toResponse: toAuthError,
 };
 
@@ -31,10 +31,9 @@ async function callOfClient(
   return { authorization: request.get("Authorization"), network: networkOf(request.ip), response };
 }
 
-/** The token is the whole question, so the answer is known as soon as the caller is. */
-async function lookupOfToken(request: Request, services: Services): Promise<Lookup> {
+async function subjectOfToken(request: Request, services: Services): Promise<LookupRow> {
   if (!request.headers["user-agent"]) refuse({ kind: "forbidden", detail: "A User-Agent must be sent." });
-  const found = await lookUp(services, accessTokenOf(request));
+  const found = await findLookupSubject(services, accessTokenOf(request));
   if (found === null) refuse({ kind: "unauthenticated", why: "invalid" });
   return found === "deleted" ? refuse({ kind: "not_found", what: "account" }) : found;
 }

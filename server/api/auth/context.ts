@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { operations } from "../../../generated/auth.ts";
-import type { Lookup } from "../../domain/oauth/lookup.ts";
 import type { Handler } from "../../http/operation.ts";
-import type { Services } from "../../services.ts";
+import type { LookupRow, Services } from "../../services.ts";
 
 /** A call of a client's server, of which the parameters are still to be looked at. */
 export interface ClientCall {
@@ -15,7 +14,7 @@ export interface ClientCall {
 
 /** What each kind of operation is given beside its input. */
 export type ClientContext = Services & { caller: ClientCall };
-export type LookupContext = Services & { caller: Lookup };
+export type LookupContext = Services & { caller: LookupRow };
 
 /** The operations by who calls them. */
 export type ClientOperations = Pick<operations, "exchangeToken" | "revokeToken">;

@@ -1,12 +1,16 @@
+import { readMemberships } from "../../domain/oauth/lookup.ts";
 import type { LookupOperation } from "./context.ts";
 
-export const lookUp: LookupOperation<"lookUp"> = async (_input, { caller: { svcId, verifications } }) => ({
-  status: 200,
-  body: {
-    svcid_number: svcId,
-    verifications: verifications.map(({ supergroup, expiresOn }) => ({
-      group: supergroup,
-      expires_on: expiresOn,
-    })),
-  },
-});
+export const lookUp: LookupOperation<"lookUp"> = async (_input, context) => {
+  const memberships = await readMemberships(context, context.caller);
+  return {
+    status: 200,
+    body: {
+      svcid_number: context.caller.svcId,
+      verifications: memberships.map(({ supergroup, expiresOn }) => ({
+        group: supergroup,
+        expires_on: expiresOn,
+      })),
+    },
+  };
+};

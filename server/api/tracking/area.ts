@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { document } from "../../../generated/tracking.document.ts";
-import { callerOfKey, recentCallerOfKey, type TrackingCaller } from "../../domain/tracking/keys.ts";
-import { recorderOf } from "../../domain/tracking/recorder.ts";
 import { refuse } from "../../errors.ts";
 import type { DirectArea } from "../../http/direct.ts";
 import type { OperationInfo } from "../../http/document.ts";
-import type { Services } from "../../services.ts";
+import type { Services, TrackingCaller } from "../../services.ts";
 import { countCalls } from "./budget.ts";
 import { toErrors } from "./errors.ts";
 import { foresee } from "./foresee.ts";
@@ -36,7 +34,9 @@ function authenticateKey(
 ): TrackingCaller | Promise<TrackingCaller> {
   const key = headers["api-key"];
   if (typeof key !== "string") refuse({ kind: "unauthenticated" });
-  const found = RECORDING.has(operationId) ? recentCallerOfKey(services, key) : callerOfKey(services, key);
+  const found = RECORDING.has(operationId)
+    ? services.trackingKeys.findRecent(key)
+    : services.trackingKeys.find(key);
   return found instanceof Promise ? found.then(requireCaller) : found;
 }
 
@@ -53,7 +53,7 @@ function limit(
 ): void {
   const isBatch = operation.operationId === "recordTransactions";
   countCalls(caller, services, response, isBatch ? 0 : 1);
-  if (!operation.judgedByHandler || !recorderOf(services).isFull()) return;
+  if (!operation.judgedByHandler || !services.transactionWriter.isFull()) return;
   const detail = "Too many transactions at once; try again.";
   refuse({ kind: "unavailable", detail, retryAfterSeconds: BUSY_RETRY_SECONDS });
 }

@@ -1,9 +1,8 @@
 /** The calls a minute of one tracking key (spec/decisions/tracking.md, "Limits"). */
 import type { ServerResponse } from "node:http";
-import type { TrackingCaller } from "../../domain/tracking/keys.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { RateState } from "../../platform/rates.ts";
-import type { Services } from "../../services.ts";
+import type { Services, TrackingCaller } from "../../services.ts";
 
 const CALLS_PER_MINUTE_MAX = 6_000;
 

@@ -1,7 +1,6 @@
 import type { operations } from "../../../generated/tracking.ts";
-import type { TrackingCaller } from "../../domain/tracking/keys.ts";
 import type { Handler, UnjudgedHandler } from "../../http/operation.ts";
-import type { Services } from "../../services.ts";
+import type { Services, TrackingCaller } from "../../services.ts";
 
 export type Context = Services & { caller: TrackingCaller };
 

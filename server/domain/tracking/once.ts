@@ -1,7 +1,6 @@
 /** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
 import { blindIndex, tokenHash } from "../../platform/crypto.ts";
-import type { Services } from "../../services.ts";
-import type { TrackingCaller } from "./keys.ts";
+import type { Services, TrackingCaller } from "../../services.ts";
 import { LINES_MAX } from "./payload.ts";
 
 type Keyring = Services["keyring"];

@@ -8,7 +8,6 @@ import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
-import { forgetRecent } from "./keys.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
@@ -132,7 +131,7 @@ export async function listTrackingKeys(
 
 /** Sets how often a key may be used; null is the usual limit. */
 export async function changeTrackingKey(
-  { database, now }: Stored,
+  { database, trackingKeys, now }: Stored & Pick<Services, "trackingKeys">,
   operator: string,
   partnerId: string,
   keyId: string,
@@ -146,13 +145,13 @@ export async function changeTrackingKey(
     await audit(tx, now(), { actor: operator, action: "tracking-key.changed", subject: partnerId, detail });
     return tx.trackingKey.findUniqueOrThrow({ where: { id: keyId } });
   });
-  forgetRecent({ database });
+  trackingKeys.forget();
   return changed;
 }
 
 /** From here on the key is refused. Revoking it once more changes nothing, and nothing is on record of it. */
 export async function revokeTrackingKey(
-  { database, now }: Stored,
+  { database, trackingKeys, now }: Stored & Pick<Services, "trackingKeys">,
   operator: string,
   partnerId: string,
   keyId: string,
@@ -167,5 +166,5 @@ export async function revokeTrackingKey(
     const detail = { keyId };
     await audit(tx, at, { actor: operator, action: "tracking-key.revoked", subject: partnerId, detail });
   });
-  forgetRecent({ database });
+  trackingKeys.forget();
 }

@@ -1,13 +1,12 @@
 import { refuse } from "../../errors.ts";
 import { timeUuid, tokenHash } from "../../platform/crypto.ts";
-import type { Services } from "../../services.ts";
+import type { Services, TrackingCaller, TransactionRow } from "../../services.ts";
 import { Full } from "./group-commit.ts";
 import { judgeTransaction } from "./judge.ts";
-import { ownsBrand, type TrackingCaller } from "./keys.ts";
+import { ownsBrand } from "./keys.ts";
 import { parsePayload } from "./payload.ts";
-import { recorderOf, type TransactionRow } from "./recorder.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Stored = Pick<Services, "trackingKeys" | "transactionWriter" | "now">;
 
 /** A transaction as a partner hands it in: alone, or as a line of a batch. */
 export interface HandedIn {
@@ -68,7 +67,7 @@ export async function recordTransaction(
     attributes: text,
     idempotency: idempotencyId === null ? null : { id: idempotencyId, bodyHash: tokenHash(text) },
   };
-  const recorded = await recorderOf(services).record(row).catch(turnAway);
+  const recorded = await services.transactionWriter.write(row).catch(turnAway);
   switch (recorded.kind) {
     case "recorded":
       return recorded.id;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { prepareDemo } from "../../../server/domain/app/demo.ts";
 import { authenticateClient } from "../../../server/domain/oauth/clients.ts";
-import { callerOfKey } from "../../../server/domain/tracking/keys.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 let service: Service;
@@ -61,12 +60,12 @@ it("a restart keeps what works; what is missing, lost or revoked is made anew, a
 it("the demo partner's key works, stays as long as it does, and is made anew for a lost file", async () => {
   const { services } = service;
   const first = await prepareDemo(services, undefined);
-  expect(await callerOfKey(services, first.tracking.apiKey)).toMatchObject({
+  expect(await services.trackingKeys.find(first.tracking.apiKey)).toMatchObject({
     mode: "test",
     brandUids: new Set([first.tracking.brandUid]),
   });
   expect((await prepareDemo(services, first)).tracking).toEqual(first.tracking);
   const anew = await prepareDemo(services, undefined);
-  expect(await callerOfKey(services, first.tracking.apiKey)).toBeNull();
-  expect(await callerOfKey(services, anew.tracking.apiKey)).not.toBeNull();
+  expect(await services.trackingKeys.find(first.tracking.apiKey)).toBeNull();
+  expect(await services.trackingKeys.find(anew.tracking.apiKey)).not.toBeNull();
 });

@@ -1,30 +1,8 @@
 /** Writes transactions, those of a few milliseconds in one statement and one commit. */
-import { type Database, executePrepared } from "../../platform/database.ts";
 import { isUnreachable } from "../../platform/database-errors.ts";
 import { within } from "../../platform/within.ts";
+import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "./group-commit.ts";
-
-/** A judged transaction on its way to the disk. */
-export interface TransactionRow {
-  id: string;
-  keyId: string;
-  partnerId: string;
-  brandUid: string;
-  code: string;
-  /** Amounts as decimal text: PostgreSQL reads it exactly. */
-  transactionValue: string;
-  qualifyingAmount: string;
-  currency: string;
-  /** UTC Unix epoch seconds. */
-  timestamp: number;
-  receivedAt: Date;
-  /** The JSON text that was sent; judged, and so known to be JSON that PostgreSQL reads too. */
-  attributes: string;
-  idempotency: { id: string; bodyHash: string } | null;
-}
-
-/** What became of it; `id` is that of an equal call before, if there was one under the same idempotency key. */
-export type Recorded = { kind: "recorded"; id: string } | { kind: "other_body" } | { kind: "key_revoked" };
 
 /** One statement of some hundred rows is parsed and committed in a few milliseconds. */
 const GROUP_MAX = 500;
@@ -35,46 +13,28 @@ const ROW_BYTES = 1_000;
 /** A write that takes longer counts as failed: its connection hangs, and others must not wait behind it. */
 const WRITE_MS = 10_000;
 
-export interface Recorder {
-  /** Resolves when the row is on disk. */
-  record: (row: TransactionRow) => Promise<Recorded>;
-  /** Whether so much waits that newcomers are turned away. */
-  isFull: () => boolean;
-  /** Resolves when nothing waits any more. */
-  drained: () => Promise<void>;
-}
+type Stored = Pick<Services, "database" | "runPrepared">;
 
-const recorders = new WeakMap<Database, Recorder>();
-
-/** The recorder of this process for a database: all calls must share it, or there are no groups. */
-export function recorderOf({ database }: { database: Database }): Recorder {
-  let recorder = recorders.get(database);
-  if (recorder === undefined) {
-    recorder = createRecorder(database);
-    recorders.set(database, recorder);
-  }
-  return recorder;
-}
-
-function createRecorder(database: Database): Recorder {
-  const group = createGroupCommit<TransactionRow, Recorded>(
-    (rows) => within(WRITE_MS, () => writeRows(database, rows)),
+/** All calls of a process must share it, or there are no groups. */
+export function createTransactionWriter(services: Stored): TransactionWriter {
+  const group = createGroupCommit<TransactionRow, WriteResult>(
+    (rows) => within(WRITE_MS, () => writeRows(services, rows)),
     isUnreachable,
     { groupMax: GROUP_MAX, bytesMax: WAITING_BYTES_MAX },
   );
   const { isFull, drained } = group;
-  return { record: oneAtATime(group), isFull, drained };
+  return { write: oneAtATime(group), isFull, drained };
 }
 
 /** Of two rows under one idempotency key the second waits, and then finds what the first has left. */
-function oneAtATime({ add }: GroupCommit<TransactionRow, Recorded>): Recorder["record"] {
+function oneAtATime({ add }: GroupCommit<TransactionRow, WriteResult>): TransactionWriter["write"] {
   const running = new Map<string, Promise<unknown>>();
   return (row) => {
     const bytes = row.attributes.length + ROW_BYTES;
     return row.idempotency === null ? add(row, bytes) : addAfter(row, bytes, row.idempotency.id);
   };
 
-  async function addAfter(row: TransactionRow, bytes: number, id: string): Promise<Recorded> {
+  async function addAfter(row: TransactionRow, bytes: number, id: string): Promise<WriteResult> {
     for (let first = running.get(id); first !== undefined; first = running.get(id)) {
       await first.catch(() => {}); // A failure is the first caller's to hear; ours runs then.
     }
@@ -88,10 +48,10 @@ function oneAtATime({ add }: GroupCommit<TransactionRow, Recorded>): Recorder["r
   }
 }
 
-async function writeRows(database: Database, rows: TransactionRow[]): Promise<Recorded[]> {
-  const all: Recorded[] = rows.map(({ id }) => ({ kind: "recorded", id }));
-  if ((await insertRows(database, rows)) === rows.length) return all;
-  const reasons = await reasonsOf(database, rows);
+async function writeRows(services: Stored, rows: TransactionRow[]): Promise<WriteResult[]> {
+  const all: WriteResult[] = rows.map(({ id }) => ({ kind: "recorded", id }));
+  if ((await insertRows(services, rows)) === rows.length) return all;
+  const reasons = await reasonsOf(services, rows);
   return all.map((recorded, index) => reasons.get((rows[index] as TransactionRow).id) ?? recorded);
 }
 
@@ -100,7 +60,9 @@ async function writeRows(database: Database, rows: TransactionRow[]): Promise<Re
  * whose idempotency key is taken; keys are written in one order, so that groups of several processes can't deadlock.
  * The names of one letter are for the wire: full ones were a third of the text.
  */
-const INSERT = `
+const INSERT = {
+  name: "record",
+  text: `
   WITH live AS (
     SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
       m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", h AS "bodyHash"
@@ -120,11 +82,13 @@ const INSERT = `
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, to_timestamp("timestamp"), "receivedAt", attributes
-  FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`;
+  FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`,
+};
 
 /** Gives how many rows were written. */
-async function insertRows(database: Database, rows: TransactionRow[]): Promise<number> {
-  return executePrepared(database, "record", INSERT, [`[${rows.map(onTheWire).join(",")}]`]);
+async function insertRows({ runPrepared }: Stored, rows: TransactionRow[]): Promise<number> {
+  const { count } = await runPrepared(INSERT, [`[${rows.map(encodeRow).join(",")}]`]);
+  return count;
 }
 
 /**
@@ -132,7 +96,7 @@ async function insertRows(database: Database, rows: TransactionRow[]): Promise<n
  * there, and a column of the type json keeps the text of its part to the letter. Texts that we have made ourselves
  * have nothing to escape, and the form of brands leaves nothing either.
  */
-function onTheWire(row: TransactionRow): string {
+function encodeRow(row: TransactionRow): string {
   const { idempotency } = row;
   const ids = `"i":"${row.id}","k":"${row.keyId}","p":"${row.partnerId}","b":"${row.brandUid}"`;
   const code = JSON.stringify(row.code);
@@ -150,7 +114,7 @@ interface Left {
 }
 
 /** Which rows were left out, and why: their key, or what was recorded before under their idempotency key. */
-async function reasonsOf(database: Database, rows: TransactionRow[]): Promise<Map<string, Recorded>> {
+async function reasonsOf({ database }: Stored, rows: TransactionRow[]): Promise<Map<string, WriteResult>> {
   const given = JSON.stringify(
     rows.map(({ id, keyId, idempotency }) => ({
       ...{ id, keyId },
@@ -167,7 +131,7 @@ async function reasonsOf(database: Database, rows: TransactionRow[]): Promise<Ma
   return new Map(left.map((row) => [row.id, reasonOf(row)]));
 }
 
-function reasonOf({ isLive, isSameBody, transactionId }: Left): Recorded {
+function reasonOf({ isLive, isSameBody, transactionId }: Left): WriteResult {
   if (!isLive || transactionId === null) return { kind: "key_revoked" };
   return isSameBody === true ? { kind: "recorded", id: transactionId } : { kind: "other_body" };
 }
