@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import type { DemoAccess } from "../server/domain/app/demo.ts";
+import type { DemoAccess } from "../server/domain/oauth/demo.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {

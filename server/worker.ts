@@ -1,5 +1,5 @@
 import { drawPending } from "./domain/document/draw.ts";
-import { sweep } from "./domain/sweep.ts";
+import { sweep } from "./domain/retention/sweep.ts";
 import type { Services } from "./services.ts";
 
 const SWEEP_EVERY_MS = 60_000;

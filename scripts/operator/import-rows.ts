@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { consumerGroupValues, type InstitutionEntry } from "../../generated/operator.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../server/domain/verification/groups.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../server/domain/group/groups.ts";
 import { readRecords } from "../csv-records.ts";
 import { Failure } from "./failure.ts";
 

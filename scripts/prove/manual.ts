@@ -9,7 +9,7 @@ import { setTimeout } from "node:timers/promises";
 import { operatorClient } from "../../client/index.ts";
 import { readConfig } from "../../server/config.ts";
 import { fileKeysOf } from "../../server/domain/document/stored-files.ts";
-import { removeOrphans } from "../../server/domain/sweep.ts";
+import { removeOrphans } from "../../server/domain/retention/sweep.ts";
 import { openServices } from "../../server/open-services.ts";
 import { makeFile, makePartner, makeReady, must, ONCE, type Partner } from "../partner.ts";
 import { demoOf, makePlace, type Place, startServer } from "../server-process.ts";

@@ -27,14 +27,14 @@ import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts
 import { readConfig } from "../../server/config.ts";
 import { newAppSettings, requireSoundApp } from "../../server/domain/app/apps.ts";
 import { judgeDocuments, type UploadedFile } from "../../server/domain/document/judge.ts";
-import { readAddress } from "../../server/domain/email/address.ts";
+import { readWish } from "../../server/domain/identity-provider/settings.ts";
 import { readWanted, type WantedInstitution } from "../../server/domain/institution/request.ts";
 import { readLogo } from "../../server/domain/oauth/client-logo.ts";
 import { newClientSettings, requireSoundClient } from "../../server/domain/oauth/client-rules.ts";
 import { readInvitedAddress } from "../../server/domain/operator/people.ts";
-import { readPhoneNumber } from "../../server/domain/otp/phone-number.ts";
-import { readWish } from "../../server/domain/portal/wish.ts";
 import { isRegistered } from "../../server/domain/redirect/redirect-url.ts";
+import { readAddress } from "../../server/domain/shared/email-address.ts";
+import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { requireSoundClaim } from "../../server/domain/verification/claim.ts";
 import { refuse } from "../../server/errors.ts";
 

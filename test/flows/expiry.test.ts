@@ -1,7 +1,7 @@
 /** Time alone ends a verification, in whatever stage it stands, and no read ever shows it stale. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Verification } from "../../generated/whitelabel.ts";
-import { sweep } from "../../server/domain/sweep.ts";
+import { sweep } from "../../server/domain/retention/sweep.ts";
 import {
   type App,
   chosen,

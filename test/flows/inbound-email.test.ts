@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createTransport } from "nodemailer";
 import type { MailRefusal } from "../../generated/whitelabel.ts";
-import { sweep } from "../../server/domain/sweep.ts";
+import { sweep } from "../../server/domain/retention/sweep.ts";
 import {
   askForAddress,
   awaitingMail,

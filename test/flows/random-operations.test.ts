@@ -10,7 +10,7 @@ import {
   stageValues,
   type Verification,
 } from "../../generated/whitelabel.ts";
-import { methodsOf } from "../../server/domain/verification/groups.ts";
+import { methodsOf } from "../../server/domain/group/groups.ts";
 import { type Event, nextStage, operationsOf, statusOf } from "../../server/domain/verification/stages.ts";
 import { type App, created, freshPhone, mailedLink, pdf } from "../support/journey.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";

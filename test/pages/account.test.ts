@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { giveConsent } from "../../server/domain/oauth/consent.ts";
-import { sweep } from "../../server/domain/sweep.ts";
+import { sweep } from "../../server/domain/retention/sweep.ts";
 import {
   expectSound,
   formOf,

@@ -1,7 +1,7 @@
 /** Members sign in at their institution by SAML; what goes wrong there decides nothing, or is told to the partner. */
 import { verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sweep } from "../../server/domain/sweep.ts";
+import { sweep } from "../../server/domain/retention/sweep.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, type chosen, must, pathOf, read } from "../support/journey.ts";
 import { addKey, listKeys, removeKey, signWith } from "../support/saml-keys.ts";

@@ -13,10 +13,10 @@ import {
   issueAppToken,
 } from "../../server/domain/app/apps.ts";
 import { issueOperatorToken } from "../../server/domain/app/operators.ts";
+import { supergroupValues } from "../../server/domain/group/supergroups.ts";
 import type { ClientSettings } from "../../server/domain/oauth/client-rules.ts";
 import { createClient, issueClientSecret } from "../../server/domain/oauth/clients.ts";
 import { createBrand, createPartner, issueTrackingKey } from "../../server/domain/tracking/partners.ts";
-import { supergroupValues } from "../../server/domain/verification/supergroups.ts";
 import { sharedServices } from "../../server/open-services.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";

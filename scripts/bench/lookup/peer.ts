@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { supergroupOf } from "../../../server/domain/verification/supergroups.ts";
+import { supergroupOf } from "../../../server/domain/group/supergroups.ts";
 
 /** As many connections as cohort has. */
 const POOL_SIZE = 16;

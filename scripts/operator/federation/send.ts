@@ -1,7 +1,7 @@
 /** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
-import { type DescribedProvider, metadataReader } from "../../../server/domain/portal/metadata.ts";
-import { soundProvider } from "../../../server/domain/portal/sound-provider.ts";
+import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
+import { soundProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
 import { clean } from "../print.ts";
 import { answerOf, type Session } from "../session.ts";
 import { textOf } from "./verified.ts";

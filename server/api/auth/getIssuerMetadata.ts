@@ -1,5 +1,5 @@
+import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { issuerOf } from "../../domain/oauth/authorize-request.ts";
-import { isSupergroup } from "../../domain/verification/supergroups.ts";
 import { refuse } from "../../errors.ts";
 import type { OpenOperation } from "./context.ts";
 

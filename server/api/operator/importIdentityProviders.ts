@@ -1,4 +1,4 @@
-import { importIdentityProviders as take } from "../../domain/portal/import.ts";
+import { importIdentityProviders as take } from "../../domain/identity-provider/import.ts";
 import type { Operation } from "./context.ts";
 
 export const importIdentityProviders: Operation<"importIdentityProviders"> = async ({ body }, context) => ({

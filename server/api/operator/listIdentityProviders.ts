@@ -1,4 +1,4 @@
-import { listIdentityProviders as list } from "../../domain/portal/providers.ts";
+import { listIdentityProviders as list } from "../../domain/identity-provider/providers.ts";
 import { PAGE_SIZE } from "../page-size.ts";
 import type { Operation } from "./context.ts";
 import { presentIdentityProvider } from "./present-identity-provider.ts";

@@ -1,4 +1,4 @@
-import { useSamlKey as begin } from "../../domain/portal/saml-key.ts";
+import { useSamlKey as begin } from "../../domain/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present-saml-key.ts";
 

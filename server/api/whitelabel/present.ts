@@ -1,9 +1,9 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
+import type { ConsumerGroup, Method } from "../../domain/group/groups.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
-import type { ConsumerGroup, Method } from "../../domain/verification/groups.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
 import type { RejectionReason } from "../../domain/verification/outcome.ts";
 import { rejectionMessages } from "../../domain/verification/rejection-words.ts";

@@ -1,5 +1,5 @@
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { requestInstitution as request } from "../../domain/institution/request.ts";
-import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import type { Operation } from "./context.ts";
 
 export const requestInstitution: Operation<"requestInstitution"> = async ({ body }, context) => {

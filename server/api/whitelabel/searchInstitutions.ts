@@ -1,5 +1,5 @@
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { searchInstitutions as search } from "../../domain/institution/search.ts";
-import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import type { Operation } from "./context.ts";
 
 export const searchInstitutions: Operation<"searchInstitutions"> = async ({ query }, context) => {

@@ -1,4 +1,4 @@
-import { chooseInstitution } from "../../domain/institution/choose.ts";
+import { chooseInstitution } from "../../domain/verification/set-institution.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentNow } from "./present.ts";
 

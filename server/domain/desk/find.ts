@@ -1,11 +1,11 @@
 /** Finding a verification or an account by whatever a caller on the telephone knows. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { budgetIndex, identityIndex, readMemberAddress } from "../person/address.ts";
 import { claimedEmailIndex } from "../verification/claim.ts";
 import { statusAt } from "../verification/clock.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
 import { settleAllDue } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
 

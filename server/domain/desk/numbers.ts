@@ -2,9 +2,9 @@
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import type { Method } from "../group/groups.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../shared/time.ts";
-import type { Method } from "../verification/groups.ts";
 import { REJECTIONS_MAX } from "../verification/outcome.ts";
 import type { Stage } from "../verification/stages.ts";
 

@@ -1,11 +1,11 @@
 /** What waits for a reviewer, and who has it before them. Two reviewers never get the same case. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { type DeskOperator, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
 import { type PageRequest, pageOf } from "../shared/keyset.ts";
 import { earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
 import { settleAllDue } from "../verification/settle.ts";
 
 /** Members are promised an answer within a day. */

@@ -3,11 +3,11 @@ import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
+import { deleteAccount } from "../account/delete.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { budgetIndex } from "../person/address.ts";
-import { deleteAccount } from "../person/delete.ts";
+import { eraseVerification } from "../retention/erase-verification.ts";
 import { audit } from "../shared/audit.ts";
-import { eraseVerification } from "../verification/erase.ts";
 import { expireNow } from "../verification/expire.ts";
 import { lockVerification, type VerificationKey } from "../verification/whole.ts";
 

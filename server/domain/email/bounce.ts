@@ -4,9 +4,9 @@ import { blindIndex, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
+import { readAddress } from "../shared/email-address.ts";
 import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { reject } from "../verification/outcome.ts";
-import { readAddress } from "./address.ts";
 
 /**
  * Rejects every open attempt that waits for this very address; returns how many. Attempts are found by the

@@ -1,7 +1,7 @@
 import { html } from "htm/preact";
 import type { MailMessage } from "../../platform/delivery.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { mailHtml } from "../message/mail-html.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
 import type { WholeVerification } from "../verification/whole.ts";
 import { type LinkWords, linkWordsIn } from "./link-words.ts";
 

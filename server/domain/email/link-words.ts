@@ -1,6 +1,6 @@
 /** The words of the mail with a link, in every language of our pages. */
-import { englishGroups, germanGroups } from "../verification/group-words.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
+import { englishGroups, germanGroups } from "../group/group-words.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 
 /** A tag of template literals: the same sentence becomes a text or markup. */
 export type Tag<Written> = (strings: TemplateStringsArray, ...values: unknown[]) => Written;

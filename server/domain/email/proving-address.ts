@@ -1,8 +1,8 @@
 import type { Queryable } from "../../platform/database.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
+import { type EmailAddress, readAddress } from "../shared/email-address.ts";
 import type { WholeVerification } from "../verification/whole.ts";
-import { type EmailAddress, readAddress } from "./address.ts";
 
 /** An address that proves the group, and the institution's domain by which it does. */
 export interface ProvingAddress {

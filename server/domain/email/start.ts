@@ -5,14 +5,14 @@ import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform
 import type { Services } from "../../services.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
 import { likelyLanguage } from "../message/language.ts";
-import { sendFor } from "../message/sending.ts";
 import { audit } from "../shared/audit.ts";
+import type { EmailAddress } from "../shared/email-address.ts";
 import { DAY_MS, HOUR_MS, later } from "../shared/time.ts";
 import { advance, lostRace } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { supersedeOpen } from "../verification/outcome.ts";
+import { sendFor } from "../verification/send-message.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import type { EmailAddress } from "./address.ts";
 import { requireEmailMethod } from "./email-method.ts";
 import { linkMail } from "./link-mail.ts";
 import { provingAddress } from "./proving-address.ts";

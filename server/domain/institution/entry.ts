@@ -6,8 +6,8 @@ import {
   type InstitutionsSaved,
 } from "../../../generated/operator.ts";
 import type { Transaction } from "../../platform/database.ts";
-import { isTerritory } from "../otp/phone-number.ts";
-import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
+import { isTerritory } from "../shared/phone-number.ts";
 import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
-import type { ConsumerGroup } from "../verification/groups.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
 import type { InstitutionRecord } from "./write.ts";

@@ -1,6 +1,6 @@
 /** Which mail domains prove a membership (spec/decisions/verification.md, "Consumer groups"). */
 import type { Queryable } from "../../platform/database.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";
 
 /** A mail domain of an institution, and the groups that an address in it or below it proves. */

@@ -4,10 +4,10 @@ import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.
 import { refuse } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { isTerritory } from "../otp/phone-number.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
-import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
+import { isTerritory } from "../shared/phone-number.ts";
 import { readDomain } from "./entry.ts";
 import { searchableName } from "./names.ts";
 import { isBlockedDomain } from "./proving-domain.ts";

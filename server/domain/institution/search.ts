@@ -5,7 +5,7 @@
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../verification/groups.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { searchableName } from "./names.ts";
 import { errorsIn, forgivenOf, piecesOf } from "./spelling.ts";
 

@@ -1,6 +1,6 @@
 /** Writing the directory in bulk: a handful of statements, however many institutions there are. */
 import type { Transaction } from "../../platform/database.ts";
-import type { ConsumerGroup, InstitutionKind } from "../verification/groups.ts";
+import type { ConsumerGroup, InstitutionKind } from "../group/groups.ts";
 import { searchableName } from "./names.ts";
 
 /** Who speaks: a list that we ship, or an operator, whose word no list overwrites. */

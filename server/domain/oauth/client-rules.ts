@@ -2,9 +2,9 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
-import { isTerritory } from "../otp/phone-number.ts";
+import { groupsOf, isSupergroup } from "../group/supergroups.ts";
 import { registrationFault } from "../redirect/redirect-url.ts";
-import { groupsOf, isSupergroup } from "../verification/supergroups.ts";
+import { isTerritory } from "../shared/phone-number.ts";
 
 /** What an operator sets; a client's app and its mode never change. */
 export interface ClientSettings {

@@ -4,7 +4,7 @@ import type { Consent } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { needsNamedConsent, type Supergroup, supergroupValues } from "../verification/supergroups.ts";
+import { needsNamedConsent, type Supergroup, supergroupValues } from "../group/supergroups.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 
 /**

@@ -7,14 +7,14 @@ import DataLoader from "dataloader";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { RunPrepared } from "../../platform/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../services.ts";
-import { settleDueOf } from "../verification/settle.ts";
 import {
   groupsOf,
   needsNamedConsent,
   type Supergroup,
   supergroupOf,
   supergroupValues,
-} from "../verification/supergroups.ts";
+} from "../group/supergroups.ts";
+import { settleDueOf } from "../verification/settle.ts";
 
 /** In which supergroups a member is verified. */
 export interface Membership {

@@ -1,14 +1,14 @@
 import { blindIndex, codeHash, randomPasscode, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
-import { sendFor } from "../message/sending.ts";
+import { readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
 import { later, msUntil, SECOND_MS } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
+import { sendFor } from "../verification/send-message.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { PASSCODE_SECONDS, PASSCODE_SENDS, TEST_PASSCODE } from "./passcode.ts";
-import { readPhoneNumber } from "./phone-number.ts";
 
 /** Per app and number, and over all live apps, in any 24 hours. */
 const SENDS_PER_APP_MAX = 5;

@@ -1,11 +1,11 @@
 import { codeHash, sameSecret } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
+import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { type Joined, joinAccount, joinPhone } from "../person/account.ts";
 import { tellOfChanges, type WayChange } from "../person/way-notice.ts";
 import { advance } from "../verification/advance.ts";
-import { type ConsumerGroup, institutionKindOf } from "../verification/groups.ts";
 import { requireOpen } from "../verification/open.ts";
 import {
   loadVerification,

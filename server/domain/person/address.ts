@@ -4,8 +4,8 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { Refused } from "../../errors.ts";
 import { blindIndex, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
-import { readAddress } from "../email/address.ts";
-import { readPhoneNumber } from "../otp/phone-number.ts";
+import { readAddress } from "../shared/email-address.ts";
+import { readPhoneNumber } from "../shared/phone-number.ts";
 
 export interface MemberAddress {
   channel: "email" | "sms";

@@ -4,7 +4,6 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { type CodeChecked, checkCode } from "../session/code.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { accountOf, identityIndex, type MemberAddress } from "./address.ts";
@@ -39,16 +38,6 @@ export async function readWays(
   ];
 }
 
-/** A member who adds an address, with the code that went there. */
-export interface NewWay {
-  mode: Mode;
-  browserSecret: string;
-  accountId: string;
-  code: string;
-  /** Of the page, for the messages to where the member could be reached before. */
-  language: string;
-}
-
 type Changing = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 /**
@@ -56,24 +45,10 @@ type Changing = Pick<Services, "config" | "database" | "keyring" | "log" | "now"
  * since numbers are handed on. A mail address stays with its account: who has it can sign in there, and
  * take it away there.
  */
-export async function addWay(
-  services: Changing,
-  { code, language, ...key }: NewWay,
-): Promise<CodeChecked<"added" | "taken">> {
-  const checked = await checkCode(services, { ...key, purpose: "add" }, code, async (tx, { address }, at) => {
-    if (!(await lockAccount(tx, key.accountId))) return null;
-    return give(tx, services, { ...key, address }, at);
-  });
-  if (checked.kind !== "right") return checked;
-  if (checked.result === "taken") return { kind: "right", result: "taken" };
-  await tellOfChanges(services, checked.result, language);
-  return { kind: "right", result: "added" };
-}
-
-async function give(
+export async function giveAddress(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
-  { mode, accountId, address }: Pick<NewWay, "mode" | "accountId"> & { address: MemberAddress },
+  { mode, accountId, address }: Omit<Giving, "owner">,
   at: Date,
 ): Promise<WayChange[] | "taken"> {
   const index = identityIndex(keyring, address);
@@ -134,7 +109,7 @@ export async function changesOfGiving(
 /** Takes an address away, but never the last one: nobody could ever sign in again. */
 export async function removeWay(
   services: Changing,
-  { mode, accountId, id, language }: Pick<NewWay, "mode" | "accountId" | "language"> & { id: string },
+  { mode, accountId, id, language }: { mode: Mode; accountId: string; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
   const removed = await database.$transaction(async (tx) => {

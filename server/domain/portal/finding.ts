@@ -1,10 +1,33 @@
+import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import { blindIndex, type Keyring, unseal } from "../../platform/crypto.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
+import { provingAffiliation, type Speaker } from "../assertion/affiliation.ts";
+import type { PersonalClaims } from "../assertion/attributes.ts";
+import { comparePerson } from "../assertion/same-person.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import type { WholeVerification } from "../verification/whole.ts";
-import { provingAffiliation, type Speaker } from "./affiliation.ts";
-import type { PersonalClaims } from "./attributes.ts";
-import type { Finding } from "./protocol.ts";
-import { comparePerson } from "./same-person.ts";
+
+/** What an answer from the institution says of the member, and nothing else of it is kept. */
+export type Finding = Proven | NotProven;
+
+export interface Proven {
+  kind: "proven";
+  /** HMAC of the stable identifier of the person at the institution; one subject backs one account. */
+  proofIndex: string;
+  /** Whether it gave a name that could be compared; it was the member's then. */
+  named: boolean;
+  /** Who says so, and in which words; null for the test page. */
+  issuer: string | null;
+  affiliation: string | null;
+}
+
+export interface NotProven {
+  kind: "not_proven";
+  reason: Extract<
+    RejectionReason,
+    "denied" | "cancelled" | "wrong_affiliation" | "wrong_person" | "unidentified"
+  >;
+  issuer: string | null;
+}
 
 /** Who says it: the identity provider as it stands in our table. */
 export type Issuer = Pick<Speaker, "affiliationScopes" | "shared"> & { entityId: string };

@@ -11,7 +11,7 @@ import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
 import { loadVerification, type WholeVerification } from "../verification/whole.ts";
-import type { Finding } from "./protocol.ts";
+import type { Finding } from "./finding.ts";
 import { signInUrlOf } from "./sign-in-url.ts";
 
 export type Journeying = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;

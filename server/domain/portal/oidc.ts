@@ -1,23 +1,15 @@
 /** Sign-in at an institution by OpenID Connect: code flow with PKCE, and what the tokens say of the member. */
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { codeHash, type Keyring, randomToken, tokenHash, unseal } from "../../platform/crypto.ts";
-import {
-  authorizationUrl,
-  type OidcFlow,
-  type OidcProvider,
-  OidcRefused,
-  redeemAnswer,
-} from "../../platform/oidc.ts";
+import { codeHash, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
+import { authorizationUrl, type OidcFlow, OidcRefused, redeemAnswer } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
+import { claimsOfToken } from "../assertion/attributes.ts";
+import { oidcProviderOf } from "../identity-provider/settings.ts";
 import type { WholeVerification } from "../verification/whole.ts";
-import { claimsOfToken } from "./attributes.ts";
+import type { Finding } from "./finding.ts";
 import { findingOf } from "./finding.ts";
-import type { Finding } from "./protocol.ts";
-import { SCOPE } from "./wish.ts";
 
 type Connecting = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
-
-export const SECRET_PURPOSE = "identityProvider.clientSecret";
 
 /** Where the browser goes to sign in. */
 export async function beginOidc(
@@ -32,24 +24,6 @@ export async function beginOidc(
     data: { hash: tokenHash(state), attemptId, providerId: provider.id, createdAt: now() },
   });
   return url;
-}
-
-type OidcSettings = Pick<IdentityProvider, "entityId" | "clientId" | "clientSecretSealed" | "scope">;
-
-export function oidcProviderOf(
-  { config, keyring }: Pick<Connecting, "config" | "keyring">,
-  { entityId: issuer, clientId, clientSecretSealed, scope }: OidcSettings,
-): OidcProvider {
-  const clientSecret =
-    clientSecretSealed === null ? null : unseal(keyring, SECRET_PURPOSE, clientSecretSealed);
-  return {
-    issuer,
-    clientId: clientId ?? "",
-    clientSecret,
-    scope: scope ?? SCOPE,
-    // On a developer's machine, and in tests.
-    allowHttp: !config.production,
-  };
 }
 
 /** Nonce and verifier follow from the state by our key: nothing secret is stored, and nobody else can tell them. */

@@ -1,8 +1,8 @@
 /** How the browser comes back from an identity provider: with a ticket of ours, or with OAuth's code and state. */
 import { tokenHash } from "../../platform/crypto.ts";
+import type { Finding } from "./finding.ts";
 import { completePortal, home, type Journey, type Journeying, readJourney, type Step } from "./journey.ts";
 import { findOidcRequest, takeOidcAnswer } from "./oidc.ts";
-import type { Finding } from "./protocol.ts";
 
 /** What the browser is shown; null where the journey is not this browser's, or there is none. */
 export type Return = Step | { kind: "refused"; journey: Journey; why: string } | null;

@@ -13,11 +13,11 @@ import {
   verifyAnswer,
 } from "../../platform/saml.ts";
 import type { Services } from "../../services.ts";
+import { claimsOfAttributes } from "../assertion/attributes.ts";
+import { ourServiceProvider } from "../identity-provider/saml-key.ts";
 import { whole } from "../verification/whole.ts";
-import { claimsOfAttributes } from "./attributes.ts";
+import type { Finding, NotProven } from "./finding.ts";
 import { findingOf } from "./finding.ts";
-import type { Finding, NotProven } from "./protocol.ts";
-import { ourServiceProvider } from "./saml-key.ts";
 
 type Samling = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 

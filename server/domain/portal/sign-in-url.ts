@@ -1,8 +1,8 @@
 import { OidcRefused } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
+import { portalKindOf } from "../identity-provider/portal-kind.ts";
 import type { WholeVerification } from "../verification/whole.ts";
 import { beginOidc } from "./oidc.ts";
-import { portalKindOf } from "./protocol.ts";
 import { beginSaml } from "./saml.ts";
 
 /** So often a member may be sent to the institution in one attempt: each answer is a guess that somebody may make. */

@@ -1,7 +1,7 @@
 import type { Keyring } from "../../platform/crypto.ts";
 import type { WholeVerification } from "../verification/whole.ts";
+import type { Finding } from "./finding.ts";
 import { subjectIndex } from "./finding.ts";
-import type { Finding } from "./protocol.ts";
 
 /**
  * What the built-in test page says when a button is pressed; null for anything but its buttons. The subject is the

@@ -5,8 +5,8 @@ import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
 import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { isTerritory } from "../otp/phone-number.ts";
-import { type ConsumerGroup, graduateUntil } from "./groups.ts";
+import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
+import { isTerritory } from "../shared/phone-number.ts";
 
 const AGE_YEARS_MAX = 120;
 

@@ -1,6 +1,6 @@
 import type { InstitutionDomain, Mode } from "../../../generated/prisma/client.ts";
-import { type PortalSources, portalKindOf } from "../portal/protocol.ts";
-import { type ConsumerGroup, institutionKindOf, type Method, methodsOf } from "./groups.ts";
+import { type ConsumerGroup, institutionKindOf, type Method, methodsOf } from "../group/groups.ts";
+import { type PortalSources, portalKindOf } from "../identity-provider/portal-kind.ts";
 
 /** What decides the methods of a verification. */
 export interface MethodSources {

@@ -1,8 +1,8 @@
 import type { NextOperation } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
+import { type ConsumerGroup, institutionKindOf, type Method } from "../group/groups.ts";
 import { hasLapsed } from "./clock.ts";
-import { type ConsumerGroup, institutionKindOf, type Method } from "./groups.ts";
 import { availableMethods } from "./methods.ts";
 import { operationsOf, type Stage } from "./stages.ts";
 import type { WholeVerification } from "./whole.ts";

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Attempt, Verification } from "../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Transaction } from "../../platform/database.ts";
+import { type ConsumerGroup, expiryOf } from "../group/groups.ts";
 import { advance, lostRace } from "./advance.ts";
-import { type ConsumerGroup, expiryOf } from "./groups.ts";
 
 export type { RejectionReason };
 

@@ -2,8 +2,8 @@
 import type { Attempt } from "../../../generated/prisma/client.ts";
 import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { hasLapsed } from "./clock.ts";
-import type { ConsumerGroup } from "./groups.ts";
 import { loadVerification, type WholeVerification } from "./whole.ts";
 
 export interface ProofPage {

@@ -1,6 +1,7 @@
 /** Ending what is open: a session, or a client's access. */
+
+import { revokeApplication } from "../../domain/account/applications.ts";
 import { isClientId } from "../../domain/oauth/clients.ts";
-import { revokeApplication } from "../../domain/person/applications.ts";
 import { endSession, endSessions } from "../../domain/session/sessions.ts";
 import type { Services } from "../../services.ts";
 import { fieldOf } from "../framework/form.ts";

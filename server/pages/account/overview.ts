@@ -1,12 +1,12 @@
 /** Everything at a glance, and the way to change it. */
 import type { VNode } from "preact";
-import { type Application, applicationsOf } from "../../domain/person/applications.ts";
+import { type Application, applicationsOf } from "../../domain/account/applications.ts";
+import { type OwnVerification, verificationsOf } from "../../domain/account/verifications.ts";
+import type { Supergroup } from "../../domain/group/supergroups.ts";
 import { type MemberProfile, readMember } from "../../domain/person/profile.ts";
-import { type OwnVerification, verificationsOf } from "../../domain/person/verifications.ts";
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
 import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
-import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import type { Services } from "../../services.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";

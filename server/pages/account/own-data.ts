@@ -1,6 +1,6 @@
 /** Taking one's data along, and taking it away for good. Both need a code that was entered just now. */
-import { deleteAccount } from "../../domain/person/delete.ts";
-import { exportAccount } from "../../domain/person/export.ts";
+import { deleteAccount } from "../../domain/account/delete.ts";
+import { exportAccount } from "../../domain/account/export.ts";
 import type { Services } from "../../services.ts";
 import {
   cancelLink,

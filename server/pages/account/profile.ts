@@ -1,5 +1,5 @@
 /** What a member may add about themselves: gender and a picture, for the deprecated profile. */
-import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/person/avatar.ts";
+import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/account/avatar.ts";
 import { genderValues, readMember, setGender } from "../../domain/person/profile.ts";
 import type { Services } from "../../services.ts";
 import {

@@ -1,6 +1,8 @@
 /** The addresses and numbers of a member: add one, take one away. Both need a code that was entered just now. */
+
+import { addWay } from "../../domain/account/add-way.ts";
 import { readMemberAddress } from "../../domain/person/address.ts";
-import { addWay, readWays, removeWay, type SignInWay } from "../../domain/person/ways.ts";
+import { readWays, removeWay, type SignInWay } from "../../domain/person/ways.ts";
 import type { Services } from "../../services.ts";
 import { codePage, countCheck, sendFault, statusOf, typedCode } from "../components/code-form.ts";
 import {

@@ -5,11 +5,11 @@
  */
 import type { VNode } from "preact";
 import type { App } from "../../../generated/prisma/client.ts";
+import type { Membership } from "../../domain/account/own-verification.ts";
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
+import type { Supergroup } from "../../domain/group/supergroups.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
-import type { ConsumerGroup } from "../../domain/verification/groups.ts";
-import type { Membership } from "../../domain/verification/of-account.ts";
-import type { Supergroup } from "../../domain/verification/supergroups.ts";
 import { cancelLink, type Fault, type Form, faultSummary, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Branding, Page } from "../framework/layout.ts";

@@ -1,15 +1,15 @@
 /** Finds the journey that an address is about. Judged anew with each request, before anything else happens. */
 import type { Request, Response } from "express";
 import type { Mode } from "../../../generated/prisma/client.ts";
+import { findLatest } from "../../domain/account/own-verification.ts";
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
+import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
 import {
   type AuthorizeRequest,
   backCancelled,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
 import { accountPath } from "../../domain/person/account-path.ts";
-import type { ConsumerGroup } from "../../domain/verification/groups.ts";
-import { findLatest } from "../../domain/verification/of-account.ts";
-import { groupsOf, isSupergroup } from "../../domain/verification/supergroups.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { sendPage } from "../framework/layout.ts";

@@ -1,6 +1,7 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
+
+import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
 import { isRenewable } from "../../domain/verification/clock.ts";
-import { findActive, findCurrent, hasEnded } from "../../domain/verification/of-account.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
 import type { Stage } from "../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../domain/verification/whole.ts";

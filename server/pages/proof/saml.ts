@@ -1,7 +1,7 @@
 /** Where SAML meets the web: our metadata, and the address to which identity providers send their answers. */
 import express, { type Router } from "express";
+import { ourMetadata } from "../../domain/identity-provider/saml-key.ts";
 import { takeSamlAnswer } from "../../domain/portal/saml.ts";
-import { ourMetadata } from "../../domain/portal/saml-key.ts";
 import type { Services } from "../../services.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";

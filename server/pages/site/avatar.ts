@@ -1,5 +1,5 @@
 import express, { type Router } from "express";
-import { readAvatar } from "../../domain/person/avatar.ts";
+import { readAvatar } from "../../domain/account/avatar.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 

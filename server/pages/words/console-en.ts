@@ -1,10 +1,10 @@
 /** Every word of the console in English, and by its type the shape of every other language. */
 import type { Flag } from "../../domain/desk/flags.ts";
 import type { FunnelStep } from "../../domain/desk/numbers.ts";
+import type { Method } from "../../domain/group/groups.ts";
 import { englishInvitation, type InvitationWords } from "../../domain/operator/invitation-mail.ts";
 import type { PersonState } from "../../domain/operator/people.ts";
 import type { Role } from "../../domain/operator/roles.ts";
-import type { Method } from "../../domain/verification/groups.ts";
 import type { Event, Stage, Status } from "../../domain/verification/stages.ts";
 import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";

@@ -1,6 +1,6 @@
 /** Jedes Wort unserer Seiten auf Deutsch. */
-import { germanGroups } from "../../domain/verification/group-words.ts";
-import { supergroupValues } from "../../domain/verification/supergroups.ts";
+import { germanGroups } from "../../domain/group/group-words.ts";
+import { supergroupValues } from "../../domain/group/supergroups.ts";
 import { html } from "../framework/html.ts";
 import type { Words } from "./en.ts";
 

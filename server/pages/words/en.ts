@@ -3,12 +3,12 @@
  * something from outside are functions: it arrives wrapped for its own writing direction.
  */
 
+import { englishGroups } from "../../domain/group/group-words.ts";
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
+import { type Supergroup, supergroupValues } from "../../domain/group/supergroups.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
-import { englishGroups } from "../../domain/verification/group-words.ts";
-import type { ConsumerGroup } from "../../domain/verification/groups.ts";
 import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
-import { type Supergroup, supergroupValues } from "../../domain/verification/supergroups.ts";
 import { html, type Markup } from "../framework/html.ts";
 
 /** Title and text of a page that only says something. */

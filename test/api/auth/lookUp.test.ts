@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
 import { issueAppToken } from "../../../server/domain/app/apps.ts";
+import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
+import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/group/supergroups.ts";
 import { revokeTokens } from "../../../server/domain/oauth/revoke.ts";
-import type { ConsumerGroup } from "../../../server/domain/verification/groups.ts";
-import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/verification/supergroups.ts";
 import { handedIn, pathOf } from "../../support/journey.ts";
 import {
   ask,

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
-import { sweep } from "../../../server/domain/sweep.ts";
+import { sweep } from "../../../server/domain/retention/sweep.ts";
 import {
   createBrand,
   issueTrackingKey,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../generated/operator.ts";
 import { drawPending } from "../../../server/domain/document/draw.ts";
-import { removeOrphans, sweep } from "../../../server/domain/sweep.ts";
+import { removeOrphans, sweep } from "../../../server/domain/retention/sweep.ts";
 import type { Drawn } from "../../../server/platform/pictures.ts";
 import { cardPicture, HALVES_PAGE, pdfOf } from "../../support/documents.ts";
 import { type App, chosen, pathOf } from "../../support/journey.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../../generated/operator.ts";
+import { institutionKindOf } from "../../../server/domain/group/groups.ts";
 import { readAcademicFile } from "../../../server/domain/institution/academic-file.ts";
 import { adoptKnownIds } from "../../../server/domain/institution/adopt.ts";
 import { importDirectory, saveInstitutions } from "../../../server/domain/institution/directory.ts";
 import { acronymOf, readLists } from "../../../server/domain/institution/lists.ts";
 import type { InstitutionRecord } from "../../../server/domain/institution/write.ts";
-import { institutionKindOf } from "../../../server/domain/verification/groups.ts";
 import type { OpenDatabase } from "../../../server/platform/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 import { importDirectory } from "../../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import { type InstitutionRecord, writeInstitutions } from "../../../server/domain/institution/write.ts";
-import type { ConsumerGroup } from "../../../server/domain/verification/groups.ts";
 import type { OpenDatabase } from "../../../server/platform/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sweep } from "../../../server/domain/sweep.ts";
+import { sweep } from "../../../server/domain/retention/sweep.ts";
 import {
   codeFor,
   inForm,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { changePerson } from "../../../server/domain/operator/people.ts";
 import { doerOfToken } from "../../../server/domain/operator/roles.ts";
-import { sweep } from "../../../server/domain/sweep.ts";
+import { sweep } from "../../../server/domain/retention/sweep.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
 import {
   acceptedInvitation,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { eraseVerification } from "../../../server/domain/verification/erase.ts";
+import { eraseVerification } from "../../../server/domain/retention/erase-verification.ts";
 import { unseal } from "../../../server/platform/crypto.ts";
 import {
   expectSound,

@@ -1,7 +1,7 @@
 /** Who the member is and what of: the beginning of a verification. */
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
-import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
-import { beginVerification } from "../../../domain/verification/of-account.ts";
+import { beginVerification } from "../../../domain/account/own-verification.ts";
+import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { dateField, type Form, mainButton, radioGroup, textField } from "../../components/fields.ts";

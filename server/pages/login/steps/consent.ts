@@ -1,9 +1,10 @@
 /** The last page of a login: what the client will know, and the member's yes. */
+
+import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
 import { lastDayOf } from "../../../domain/verification/clock.ts";
-import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";
 import { goOnPage } from "../../components/go-on.ts";

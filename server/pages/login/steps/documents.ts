@@ -5,7 +5,7 @@ import {
   type RawFile,
 } from "../../../domain/document/judge.ts";
 import { submitDocuments } from "../../../domain/document/submit.ts";
-import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
+import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { fileField, hidden, mainButton } from "../../components/fields.ts";
 import { fieldOf, readUpload, type Upload, uploadOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";

@@ -1,8 +1,9 @@
 /** Where the member studies or works: found by its name, or told to us. */
-import { chooseInstitution } from "../../../domain/institution/choose.ts";
+
+import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { type FoundInstitution, searchInstitutions } from "../../../domain/institution/search.ts";
-import type { ConsumerGroup } from "../../../domain/verification/groups.ts";
+import { chooseInstitution } from "../../../domain/verification/set-institution.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

@@ -1,8 +1,8 @@
 /** The ways to prove it: which one, by an e-mail address, by the institution's own sign-in. */
 import { startEmailAttempt } from "../../../domain/email/start.ts";
+import type { ConsumerGroup, Method } from "../../../domain/group/groups.ts";
 import { readMemberAddress } from "../../../domain/person/address.ts";
 import { startPortalOnPages } from "../../../domain/portal/start.ts";
-import type { ConsumerGroup, Method } from "../../../domain/verification/groups.ts";
 import type { RejectionReason } from "../../../domain/verification/outcome.ts";
 import type { NextOperation } from "../../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../../domain/verification/whole.ts";

@@ -3,16 +3,16 @@ import type { App, Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { tooMany } from "../message/budget.ts";
 import { lockAccount } from "../person/lock.ts";
 import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
 import { DAY_MS, earlier, msUntil } from "../shared/time.ts";
-import { readClaim } from "./claim.ts";
-import { hasLapsed } from "./clock.ts";
-import { openVerification } from "./create.ts";
-import type { ConsumerGroup } from "./groups.ts";
-import { loadVerification, type WholeVerification, whole } from "./whole.ts";
+import { readClaim } from "../verification/claim.ts";
+import { hasLapsed } from "../verification/clock.ts";
+import { openVerification } from "../verification/create.ts";
+import { loadVerification, type WholeVerification, whole } from "../verification/whole.ts";
 
 /** New ones of a live account, for one supergroup: after failures one may try again, not for ever. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };

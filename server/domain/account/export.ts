@@ -1,10 +1,10 @@
 /** Everything that we keep about a member, as one value (GDPR, articles 15 and 20). No secret is in it. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { readMember } from "../person/profile.ts";
+import { readWays } from "../person/ways.ts";
 import { statusAt } from "../verification/clock.ts";
 import { avatarPath } from "./avatar.ts";
-import { readMember } from "./profile.ts";
-import { readWays } from "./ways.ts";
 
 type Exporting = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -1,5 +1,5 @@
 import { type ReadCertificate, readCertificate } from "../../platform/certificate.ts";
-import { readScope } from "./affiliation.ts";
+import { readScope } from "../assertion/affiliation.ts";
 import type { DescribedProvider } from "./metadata.ts";
 
 /** A SAML identity provider that we can work with. */

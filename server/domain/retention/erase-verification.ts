@@ -1,8 +1,8 @@
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
-import { releaseProofs } from "./outcome.ts";
-import { lockVerification, type VerificationKey } from "./whole.ts";
+import { releaseProofs } from "../verification/outcome.ts";
+import { lockVerification, type VerificationKey } from "../verification/whole.ts";
 
 /**
  * Deletes a verification with all that hangs on it. The rows go first: from that moment nobody finds it;

@@ -1,11 +1,11 @@
-import type { Services } from "../services.ts";
-import { deleteDecided } from "./document/retention.ts";
-import { keysInUse } from "./document/stored-files.ts";
-import { MESSAGE_DAYS_MAX } from "./message/mailbox.ts";
-import { aliveSessions } from "./operator/sessions.ts";
-import { alive } from "./session/sessions.ts";
-import { earlier, HOUR_MS } from "./shared/time.ts";
-import { settleAllDue } from "./verification/settle.ts";
+import type { Services } from "../../services.ts";
+import { keysInUse } from "../document/stored-files.ts";
+import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
+import { aliveSessions } from "../operator/sessions.ts";
+import { alive } from "../session/sessions.ts";
+import { earlier, HOUR_MS } from "../shared/time.ts";
+import { settleAllDue } from "../verification/settle.ts";
+import { deleteDecided } from "./documents.ts";
 
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
 const ORPHAN_HOURS = 1;

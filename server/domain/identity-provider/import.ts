@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
-import { type SoundProvider, soundProvider } from "./sound-provider.ts";
+import { type SoundProvider, soundProvider } from "./valid-provider.ts";
 
 interface Importing {
   mode: Mode;

@@ -1,9 +1,9 @@
 import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
+import { type Supergroup, supergroupOf } from "../group/supergroups.ts";
 import { isRenewable, statusAt } from "../verification/clock.ts";
-import type { ConsumerGroup } from "../verification/groups.ts";
 import { settleDueOf } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
-import { type Supergroup, supergroupOf } from "../verification/supergroups.ts";
 
 /** A verification, as its member sees it. */
 export interface OwnVerification {

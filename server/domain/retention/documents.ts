@@ -1,8 +1,8 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../services.ts";
+import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
-import { fileKeysOf, removeFiles } from "./stored-files.ts";
 
 /** A member may complain for so long, and a reviewer look again. */
 export const KEPT_DAYS = 7;

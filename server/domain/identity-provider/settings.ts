@@ -1,10 +1,14 @@
 /** What an operator wants an institution's identity provider to be: read and judged by itself, without asking anybody. */
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
+import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
+import { unseal } from "../../platform/crypto.ts";
+import type { OidcProvider } from "../../platform/oidc.ts";
 import { XmlRefused } from "../../platform/xml-scan.ts";
-import { readScope } from "./affiliation.ts";
+import type { Services } from "../../services.ts";
+import { readScope } from "../assertion/affiliation.ts";
 import { type DescribedProvider, metadataReader } from "./metadata.ts";
-import { isWebAddress, type SoundProvider, soundProvider } from "./sound-provider.ts";
+import { isWebAddress, type SoundProvider, soundProvider } from "./valid-provider.ts";
 
 type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
 
@@ -17,8 +21,10 @@ export type ReadWish = { affiliationScopes: string[] } & (
 /** One entity has some hundred elements. */
 const ELEMENTS_MAX = 5_000;
 
+export const SECRET_PURPOSE = "identityProvider.clientSecret";
+
 /** What an OpenID provider is asked for, unless an operator knows better. */
-export const SCOPE = "openid profile";
+const SCOPE = "openid profile";
 
 /** Refuses, by its field, what is wrong whoever the institution is. */
 export function readWish(
@@ -70,4 +76,22 @@ function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production
 
 function bad(detail: string): never {
   refuse({ kind: "bad_request", detail });
+}
+
+type OidcSettings = Pick<IdentityProvider, "entityId" | "clientId" | "clientSecretSealed" | "scope">;
+
+export function oidcProviderOf(
+  { config, keyring }: Pick<Services, "config" | "keyring">,
+  { entityId: issuer, clientId, clientSecretSealed, scope }: OidcSettings,
+): OidcProvider {
+  const clientSecret =
+    clientSecretSealed === null ? null : unseal(keyring, SECRET_PURPOSE, clientSecretSealed);
+  return {
+    issuer,
+    clientId: clientId ?? "",
+    clientSecret,
+    scope: scope ?? SCOPE,
+    // On a developer's machine, and in tests.
+    allowHttp: !config.production,
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { prepareDemo } from "../../../server/domain/app/demo.ts";
 import { authenticateClient } from "../../../server/domain/oauth/clients.ts";
+import { prepareDemo } from "../../../server/domain/oauth/demo.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 let service: Service;

@@ -3,7 +3,7 @@ import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { contentTypeOf, DOCUMENT_PIXELS_MAX } from "../document/judge.ts";
 import { pixelsOf } from "../document/pixels.ts";
-import { lockAccount } from "./lock.ts";
+import { lockAccount } from "../person/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 

@@ -10,8 +10,7 @@ import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockName } from "../shared/lock.ts";
-import { oidcProviderOf, SECRET_PURPOSE } from "./oidc.ts";
-import { type ReadWish, readWish } from "./wish.ts";
+import { oidcProviderOf, type ReadWish, readWish, SECRET_PURPOSE } from "./settings.ts";
 
 type Saving = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { provingAffiliation } from "../../../server/domain/portal/affiliation.ts";
-import type { ConsumerGroup } from "../../../server/domain/verification/groups.ts";
+import { provingAffiliation } from "../../../server/domain/assertion/affiliation.ts";
+import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 
 const OXFORD = { affiliationScopes: [], shared: false, domains: ["ox.ac.uk"] };
 const NONE = { scoped: [], unscoped: [] };

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { lostRace } from "../verification/advance.ts";
-import { lockVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { type RecipientBudget, takeFromBudget } from "./budget.ts";
-import { deliver, type OutgoingMessage } from "./deliver.ts";
+import { type RecipientBudget, takeFromBudget } from "../message/budget.ts";
+import { deliver, type OutgoingMessage } from "../message/deliver.ts";
+import { lostRace } from "./advance.ts";
+import { lockVerification, type VerificationKey, type WholeVerification } from "./whole.ts";
 
 type Sending = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 

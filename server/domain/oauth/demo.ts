@@ -2,12 +2,12 @@
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import type { ClientSettings } from "../oauth/client-rules.ts";
-import { authenticateClient, issueClientSecret } from "../oauth/clients.ts";
+import { issueAppToken } from "../app/apps.ts";
+import { issueOperatorToken } from "../app/operators.ts";
+import { supergroupValues } from "../group/supergroups.ts";
 import { type DemoTracking, demoTracking } from "../tracking/demo.ts";
-import { supergroupValues } from "../verification/supergroups.ts";
-import { issueAppToken } from "./apps.ts";
-import { issueOperatorToken } from "./operators.ts";
+import type { ClientSettings } from "./client-rules.ts";
+import { authenticateClient, issueClientSecret } from "./clients.ts";
 
 /** What is written to DATA_DIR/demo.json. */
 export interface DemoAccess {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { comparePerson } from "../../../server/domain/portal/same-person.ts";
+import { comparePerson } from "../../../server/domain/assertion/same-person.ts";
 
 const DOB = "2000-12-10";
 

@@ -1,33 +1,5 @@
-/**
- * The ways in which members sign in at their institutions, and what comes out of each. A portal journey is always the same
- * (journey.ts); which way it takes follows from the institution and the mode.
- */
 import type { IdentityProvider, Institution, Mode } from "../../../generated/prisma/client.ts";
-import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import { REQUESTED } from "../institution/write.ts";
-
-/** What an answer from the institution says of the member, and nothing else of it is kept. */
-export type Finding = Proven | NotProven;
-
-export interface Proven {
-  kind: "proven";
-  /** HMAC of the stable identifier of the person at the institution; one subject backs one account. */
-  proofIndex: string;
-  /** Whether it gave a name that could be compared; it was the member's then. */
-  named: boolean;
-  /** Who says so, and in which words; null for the test page. */
-  issuer: string | null;
-  affiliation: string | null;
-}
-
-export interface NotProven {
-  kind: "not_proven";
-  reason: Extract<
-    RejectionReason,
-    "denied" | "cancelled" | "wrong_affiliation" | "wrong_person" | "unidentified"
-  >;
-  issuer: string | null;
-}
 
 /** One way to let a member sign in: the built-in page of test apps, SAML 2.0, or OpenID Connect. */
 export type PortalKind = "test" | "saml" | "oidc";

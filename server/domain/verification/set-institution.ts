@@ -1,12 +1,12 @@
 import type { Institution, Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { advance } from "../verification/advance.ts";
-import { type ConsumerGroup, institutionKindOf } from "../verification/groups.ts";
-import { requireOpen } from "../verification/open.ts";
-import { supersedeOpen } from "../verification/outcome.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { REQUESTED } from "./write.ts";
+import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
+import { REQUESTED } from "../institution/write.ts";
+import { advance } from "./advance.ts";
+import { requireOpen } from "./open.ts";
+import { supersedeOpen } from "./outcome.ts";
+import { loadVerification, type VerificationKey, type WholeVerification } from "./whole.ts";
 
 /** Sets where the member studies or works. An open attempt belonged to the old choice and is put aside. */
 export async function chooseInstitution(

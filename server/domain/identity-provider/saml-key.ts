@@ -10,9 +10,9 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { type ServiceProvider, serviceMetadata } from "../../platform/saml.ts";
 import type { Services } from "../../services.ts";
+import { REQUESTED_ATTRIBUTES } from "../assertion/attributes.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
-import { REQUESTED_ATTRIBUTES } from "./attributes.ts";
 
 type Keeping = Pick<Services, "config" | "database" | "keyring" | "now">;
 

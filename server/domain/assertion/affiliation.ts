@@ -1,6 +1,6 @@
 /** What an institution calls its people, and which of our groups that is. Pure. */
 import { domainToASCII } from "node:url";
-import type { ConsumerGroup } from "../verification/groups.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 
 /**
  * The vocabulary of eduPersonAffiliation (eduPerson 202208, section 2.2.1), which OpenID Connect has taken over. "member"

@@ -5,10 +5,10 @@ import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
+import { budgetIndex, type MemberAddress } from "../person/address.ts";
+import { lockAccount } from "../person/lock.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
-import { budgetIndex, type MemberAddress } from "./address.ts";
-import { lockAccount } from "./lock.ts";
 
 type Deleting = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
-import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/verification/supergroups.ts";
+import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/group/supergroups.ts";
 
 it("every consumer group belongs to one supergroup", () => {
   const listed = supergroupValues.flatMap((supergroup) => [...groupsOf(supergroup)]);

@@ -1,0 +1,31 @@
+import type { Mode } from "../../../generated/prisma/client.ts";
+import type { Services } from "../../services.ts";
+import { lockAccount } from "../person/lock.ts";
+import { tellOfChanges } from "../person/way-notice.ts";
+import { giveAddress } from "../person/ways.ts";
+import { type CodeChecked, checkCode } from "../session/code.ts";
+
+/** A member who adds an address, with the code that went there. */
+export interface NewWay {
+  mode: Mode;
+  browserSecret: string;
+  accountId: string;
+  code: string;
+  /** Of the page, for the messages to where the member could be reached before. */
+  language: string;
+}
+
+/** Gives the account the address to which the code went. */
+export async function addWay(
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  { code, language, ...key }: NewWay,
+): Promise<CodeChecked<"added" | "taken">> {
+  const checked = await checkCode(services, { ...key, purpose: "add" }, code, async (tx, { address }, at) => {
+    if (!(await lockAccount(tx, key.accountId))) return null;
+    return giveAddress(tx, services, { ...key, address }, at);
+  });
+  if (checked.kind !== "right") return checked;
+  if (checked.result === "taken") return { kind: "right", result: "taken" };
+  await tellOfChanges(services, checked.result, language);
+  return { kind: "right", result: "added" };
+}
