@@ -143,7 +143,7 @@ function answerError({ log }: Services) {
     const requestId = response.get("X-Request-Id");
     if (refusal === "internal") log.error({ error, requestId }, "failed");
     const toAnswer = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
-    const { status, body, headers } = toAnswer(refusal, undefined);
+    const { status, body, headers } = toAnswer(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});
     if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
     else response.status(status).json(body);

@@ -6,7 +6,7 @@ import {
   type Method,
   methodValues,
 } from "../generated/whitelabel.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -238,7 +238,7 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 
 /**
- * The only place that reads the environment. Throws a CannotStart that names each variable that
+ * The only place that reads the environment. Throws a StartupError that names each variable that
  * is wrong or missing, before anything starts.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -287,8 +287,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function wrongEnvironment(faults: string[]): CannotStart {
-  return new CannotStart(`the environment is wrong. ${faults.join(". ")}.`);
+function wrongEnvironment(faults: string[]): StartupError {
+  return new StartupError(`the environment is wrong. ${faults.join(". ")}.`);
 }
 
 function keyFaults({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): string[] {

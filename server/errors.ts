@@ -1,15 +1,52 @@
+/** Refusals: every way to say no, as data. API areas and pages put them into words (docs/architecture.md, "Refusals"). */
 import type { NextOperation, Stage } from "../generated/whitelabel.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
-/**
- * Every way to say no, as data. Domain code throws them with `refuse`; each API area words them for
- * its callers in one place. A `detail` is written for the developer at the other end: it may name
- * their fields, and never holds personal data or anything of another caller.
- */
-export type Refusal =
+export type Subject = keyof Vocabulary;
+export type KindOf<S extends Subject> = S extends Subject ? keyof Vocabulary[S] : never;
+type GroupOf<S extends Subject, K> = S extends Subject
+  ? K extends keyof Vocabulary[S]
+    ? Vocabulary[S][K]
+    : never
+  : never;
+export type CodeOf<S extends Subject, K, Group = GroupOf<S, K>> = Group extends Group ? keyof Group : never;
+type ParamsOf<S extends Subject, K, C, Group = GroupOf<S, K>> = Group extends Group
+  ? C extends keyof Group
+    ? Group[C]
+    : never
+  : never;
+
+/** When a caller should come again, where that is known. */
+type Retry<K> = K extends "too_many_requests" | "unavailable" ? { retryAfterSeconds: number } : unknown;
+
+type Coded<C, P> = [P] extends [undefined] ? { code: C; params?: undefined } : { code: C; params: P };
+
+/** A field by its names in the domain, from the outermost in; in a list by its index. */
+export type Path = readonly (string | number)[];
+
+/** What is wrong with one field. */
+export type Issue<S extends Subject = Subject> = {
+  [C in CodeOf<S, "invalid">]: { path: Path } & Coded<C, ParamsOf<S, "invalid", C>>;
+}[CodeOf<S, "invalid">];
+
+/** What may be refused of these subjects, beside what every HTTP call may be refused for. */
+export type Refusal<S extends Subject = Subject> =
+  | {
+      [K in Exclude<KindOf<S>, "invalid">]: {
+        [C in CodeOf<S, K>]: { kind: K } & Retry<K> & Coded<C, ParamsOf<S, K, C>>;
+      }[CodeOf<S, K>];
+    }[Exclude<KindOf<S>, "invalid">]
+  | { kind: "invalid"; issues: [first: Issue<S>, ...more: Issue<S>[]] }
   | { kind: "unauthenticated"; why?: "missing" | "invalid" | "expired" }
+  | { kind: "wrong_method"; allowed: string[] }
+  | { kind: "unsupported_media_type" }
+  | { kind: "payload_too_large"; limitBytes: number }
+  | Prose;
+
+/** @TODO Goes with the last call site: sentences and JSON pointers belong to the areas. */
+type Prose =
   | { kind: "forbidden"; detail: string }
   | { kind: "not_found"; what: string }
-  /** `reason` is a name for the same, where pages word it for people; `faults` are the parts of the detail. */
   | { kind: "bad_request"; detail: string; reason?: string; faults?: string[] }
   | { kind: "not_eligible"; detail: string }
   | { kind: "already_used"; detail: string }
@@ -26,14 +63,11 @@ export type Refusal =
   /** What OAuth has a name of its own for (RFC 6749, section 5.2). `inHeader`: the client used HTTP Basic. */
   | { kind: "oauth"; error: "invalid_grant" | "unsupported_grant_type"; detail: string }
   | { kind: "oauth"; error: "invalid_client"; detail: string; inHeader: boolean }
-  | { kind: "wrong_method"; allowed: string[] }
-  | { kind: "unsupported_media_type" }
-  | { kind: "payload_too_large"; limitBytes: number }
   | { kind: "too_many_requests"; detail: string; retryAfterSeconds: number }
   | { kind: "unavailable"; detail: string; retryAfterSeconds: number };
 
-export class Refused extends Error {
-  override readonly name = "Refused";
+export class RefusalError extends Error {
+  override readonly name = "RefusalError";
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal, options?: ErrorOptions) {
@@ -43,8 +77,8 @@ export class Refused extends Error {
 }
 
 /** The server can't start, and one line says what an operator has to mend. */
-export class CannotStart extends Error {
-  override readonly name = "CannotStart";
+export class StartupError extends Error {
+  override readonly name = "StartupError";
 
   constructor(why: string, options?: ErrorOptions) {
     super(`Cannot start: ${why}`, options);
@@ -53,7 +87,44 @@ export class CannotStart extends Error {
 
 /** Throws the refusal. `cause` is for the log, never for the caller. */
 export function refuse(refusal: Refusal, cause?: unknown): never {
-  throw new Refused(refusal, cause === undefined ? undefined : { cause });
+  throw new RefusalError(refusal, cause === undefined ? undefined : { cause });
+}
+
+/** Refuses one field: `invalid("dob", "too_old", { maxYears: 120 })`. */
+export function invalid<C extends CodeOf<Subject, "invalid">>(
+  path: string | Path,
+  code: C,
+  ...[params]: ParamsOf<Subject, "invalid", C> extends undefined ? [] : [ParamsOf<Subject, "invalid", C>]
+): never {
+  const issue = { path: typeof path === "string" ? [path] : path, code, params } as Issue;
+  refuse({ kind: "invalid", issues: [issue] });
+}
+
+/** A text, or what makes one of the parameters. */
+type Text<P, Out> = [P] extends [undefined] ? Out : Out | ((params: P) => Out);
+
+/** The words for all codes of these subjects, by kind. */
+export type Wording<S extends Subject, Out = string> = {
+  readonly [K in KindOf<S>]: { readonly [C in CodeOf<S, K>]: Text<ParamsOf<S, K, C>, Out> };
+};
+
+/** What a table says of a code; undefined for a code of a subject that the table was not made for. */
+export function word<Out>(
+  table: object,
+  kind: string,
+  { code, params }: { code: string; params?: unknown },
+): Out | undefined {
+  const codes = table as Record<string, Record<string, Out | ((params: unknown) => Out)> | undefined>;
+  const text = codes[kind]?.[code];
+  return typeof text === "function" ? (text as (params: unknown) => Out)(params) : text;
+}
+
+/** The refusal, as one of the table's subjects. Null where the table has no words for it: that is a defect of ours. */
+export function wordable<S extends Subject>(table: Wording<S>, refusal: Refusal): Refusal<S> | null {
+  const codes: readonly { code: string; params?: unknown }[] =
+    refusal.kind === "invalid" ? refusal.issues : "code" in refusal ? [refusal] : [];
+  const isWorded = codes.every((code) => word(table, refusal.kind, code) !== undefined);
+  return isWorded ? (refusal as Refusal<S>) : null;
 }
 
 /** Makes the compiler prove that a switch has handled every case. */

@@ -1,6 +1,6 @@
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { networkOf } from "./platform/network.ts";
 import type { SmtpLimits, SmtpListener } from "./platform/smtp-listener.ts";
 import type { Services } from "./services.ts";
@@ -36,6 +36,6 @@ export async function startMailListener(
   };
   return listenSmtp(listening, limits).catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${cause.code})`;
-    throw new CannotStart(`INBOUND_SMTP_PORT: ${host} port ${port} ${why}.`, { cause });
+    throw new StartupError(`INBOUND_SMTP_PORT: ${host} port ${port} ${why}.`, { cause });
   });
 }

@@ -6,6 +6,6 @@ try {
 } catch (error) {
   // One line for what an operator can mend, the whole story for what they can't.
   const { name, message, stack } = error as Error;
-  process.stderr.write(`${name === "CannotStart" ? message : stack}\n`);
+  process.stderr.write(`${name === "StartupError" ? message : stack}\n`);
   process.exitCode = 1;
 }

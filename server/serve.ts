@@ -8,7 +8,7 @@ import { type Config, readConfig } from "./config.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
-import { CannotStart } from "./errors.ts";
+import { StartupError } from "./errors.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database.ts";
@@ -61,7 +61,7 @@ async function prepare(): Promise<void> {
   const child = spawn(process.execPath, [script], { stdio: "inherit" });
   const status = await new Promise((resolve) => child.once("close", resolve));
   if (status !== 0)
-    throw new CannotStart("the database could not be prepared; what went wrong stands above.");
+    throw new StartupError("the database could not be prepared; what went wrong stands above.");
 }
 
 /** Fires on the first SIGINT or SIGTERM; a second one ends the process at once, as it does by default. */
@@ -75,7 +75,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const why = cause.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${cause.code})`;
-      reject(new CannotStart(`PORT: ${host} port ${port} ${why}.`));
+      reject(new StartupError(`PORT: ${host} port ${port} ${why}.`));
     });
     server.listen(port, host, resolve);
   });

@@ -28,11 +28,11 @@ async function configOf(): Promise<Config> {
 
 /** What would keep the server from starting keeps init from working; its texts say what to mend. */
 async function orFailure<T>(work: () => Promise<T>): Promise<T> {
-  const { CannotStart } = await import("../../server/errors.ts");
+  const { StartupError } = await import("../../server/errors.ts");
   try {
     return await work();
   } catch (error) {
-    throw error instanceof CannotStart
+    throw error instanceof StartupError
       ? new Failure(2, error.message.replace(/^Cannot start/, "init cannot work"), { cause: error })
       : error;
   }

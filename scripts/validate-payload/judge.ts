@@ -4,9 +4,11 @@ import { document as auth } from "../../generated/auth.document.ts";
 import { document as operator } from "../../generated/operator.document.ts";
 import { document as tracking } from "../../generated/tracking.document.ts";
 import { document as whitelabel } from "../../generated/whitelabel.document.ts";
+import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
+import { issuesInWords } from "../../server/api/wording.ts";
 import { judgeTransaction } from "../../server/domain/tracking/judge.ts";
 import { batchFaults, parsePayload } from "../../server/domain/tracking/payload.ts";
-import { type Refusal, Refused } from "../../server/errors.ts";
+import { type Refusal, RefusalError } from "../../server/errors.ts";
 import { bodyJudge } from "../../server/http/body-judge.ts";
 import { type Document, type OperationInfo, operationsOf } from "../../server/http/document.ts";
 import { Failure } from "../operator/failure.ts";
@@ -76,7 +78,7 @@ export function payloadJudge({ area, info, limitBytes }: Operation, now: () => D
       await rule?.(body as never, now());
       return [];
     } catch (error) {
-      if (error instanceof Refused) return faultsOf(error.refusal);
+      if (error instanceof RefusalError) return faultsOf(error.refusal, wordsOf[area]);
       throw error;
     }
   };
@@ -126,11 +128,16 @@ function toForm(payload: Uint8Array): Uint8Array {
 }
 
 function refuseForm(detail: string): never {
-  throw new Refused({ kind: "bad_request", detail });
+  throw new RefusalError({ kind: "bad_request", detail });
 }
 
-function faultsOf(refusal: Refusal): string[] {
+/** The words of the areas that refuse single fields. */
+const wordsOf: Partial<Record<string, object>> = { whitelabel: whitelabelWords };
+
+function faultsOf(refusal: Refusal, words: object = {}): string[] {
   switch (refusal.kind) {
+    case "invalid":
+      return issuesInWords(words, refusal.issues, undefined);
     case "bad_request":
       return refusal.faults?.length ? refusal.faults : [refusal.detail];
     case "payload_too_large":

@@ -38,7 +38,7 @@ import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { requireSoundClaim } from "../../server/domain/verification/claim.ts";
 import { refuse } from "../../server/errors.ts";
 
-/** Gets a body that the document has passed, absent where the call may have none; throws Refused. */
+/** Gets a body that the document has passed, absent where the call may have none; throws RefusalError. */
 export type Rule = (body: never, now: Date) => void | Promise<void>;
 
 /** What an operator may have set otherwise is taken as it is without settings. */

@@ -1,29 +1,55 @@
-/** The words for refusals that the white-label and the operator API share (spec/common.yaml). */
+/** The answers that the white-label, the inbound and the operator API share (spec/common.yaml). */
 import type { Error as ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
-import { type Refusal, unreachable } from "../errors.ts";
+import { type Refusal, type Subject, unreachable, type Wording, wordable } from "../errors.ts";
 import type { Answer } from "../http/area.ts";
+import type { OperationInfo } from "../http/document.ts";
+import { detailOf, issuesInWords, sharedWords } from "./wording.ts";
 
-/** Every refusal as an answer: status, title, and a detail that says what to mend. */
+type Operation = Pick<OperationInfo, "method"> | undefined;
+
+/** Every refusal as an answer: status, title, and a detail that says what to mend. Null for one without words. */
+export function titledErrors<S extends Subject>(words: Wording<S>, titles: Titles = {}) {
+  return (refusal: Refusal | "internal", operation?: Operation): Answer | null => {
+    if (refusal === "internal") return INTERNAL;
+    return wordable(words, refusal) && answerIn(words, titles, refusal, operation);
+  };
+}
+
+/** The same outside of every area, where a page was asked for: without a detail for what only areas have words for. */
 export function toTitledError(refusal: Refusal | "internal"): Answer {
-  if (refusal === "internal") return titled(500, "internal_error", "Something went wrong on our side.");
+  return refusal === "internal" ? INTERNAL : answerIn(sharedWords, {}, refusal, undefined);
+}
+
+/** The titles of issues that have one of their own; others are a "bad_request". */
+type Titles = Readonly<Record<string, ErrorTitle>>;
+
+function answerIn(words: object, titles: Titles, refusal: Refusal, operation: Operation): Answer {
   switch (refusal.kind) {
     case "unauthenticated":
       return untitled(401, "unauthorised", { "WWW-Authenticate": "Bearer" });
     case "forbidden":
-      return titled(403, "forbidden", refusal.detail);
+      return titled(403, "forbidden", detailOf(words, refusal));
     case "not_found":
-      return titled(404, "not_found", `There is no such ${refusal.what}.`);
+      return titled(404, "not_found", detailOf(words, refusal));
+    case "invalid": {
+      const title = titles[refusal.issues[0].code] ?? "bad_request";
+      return titled(400, title, issuesInWords(words, refusal.issues, operation).join("; "));
+    }
     case "bad_request":
     case "not_eligible":
     case "already_used":
     case "email_domain_mismatch":
       return titled(400, refusal.kind, refusal.detail);
     case "invalid_stage":
-      return titled(409, "invalid_stage", stageDetail(refusal));
+      return titled(
+        409,
+        "invalid_stage",
+        "stage" in refusal ? stageDetail(refusal) : detailOf(words, refusal),
+      );
     case "oauth": // Only the token endpoint says these, in words of its own.
       return titled(400, "bad_request", refusal.detail);
     case "conflict":
-      return titled(409, "conflict", refusal.detail);
+      return titled(409, "conflict", detailOf(words, refusal));
     case "wrong_method": {
       const allowed = refusal.allowed.join(", ");
       return titled(405, "method_not_allowed", `This path takes ${allowed}.`, { Allow: allowed });
@@ -37,13 +63,25 @@ export function toTitledError(refusal: Refusal | "internal"): Answer {
     case "payload_too_large":
       return titled(413, "payload_too_large", `The body may have ${refusal.limitBytes} bytes at most.`);
     case "too_many_requests":
-      return titled(429, "too_many_requests", refusal.detail, retryAfter(refusal.retryAfterSeconds));
+      return titled(
+        429,
+        "too_many_requests",
+        detailOf(words, refusal),
+        retryAfter(refusal.retryAfterSeconds),
+      );
     case "unavailable":
-      return titled(503, "provider_unavailable", refusal.detail, retryAfter(refusal.retryAfterSeconds));
+      return titled(
+        503,
+        "provider_unavailable",
+        detailOf(words, refusal),
+        retryAfter(refusal.retryAfterSeconds),
+      );
     default:
       return unreachable(refusal);
   }
 }
+
+const INTERNAL = titled(500, "internal_error", "Something went wrong on our side.");
 
 /** The same without the detail, where the interface has none. */
 export function withoutDetail(answer: Answer): Answer {
@@ -57,6 +95,7 @@ function titled(
   detail: string,
   headers: Record<string, string> = {},
 ): Answer {
+  if (detail === "") return untitled(status, title, headers);
   return { status, headers, body: { error: { title, detail: detail.slice(0, 2000) } } satisfies ErrorBody };
 }
 
@@ -68,7 +107,7 @@ function retryAfter(seconds: number): Record<string, string> {
   return { "Retry-After": String(seconds) };
 }
 
-function stageDetail(refusal: Refusal & { kind: "invalid_stage" }): string {
+function stageDetail(refusal: Extract<Refusal, { stage: string }>): string {
   const { operation, stage, expired, open, why } = refusal;
   const state = expired ? `${stage}, and the verification has expired` : stage;
   const reason = why === undefined ? "" : `: ${why}`;

@@ -64,7 +64,8 @@ export interface Area<Caller, Services> {
   ) => Promise<AnyReply>;
   /** Whose call it is, where callers share the places that an operation has for large bodies. */
   sharer?: (caller: Caller) => string;
-  toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => Answer;
+  /** The refusal as an answer. Null for one that the area has no words for, which is a defect of ours. */
+  toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => Answer | null;
 }
 
 /** Everything about one request that its middlewares hand on. */
@@ -234,8 +235,9 @@ export function sendFailure<Caller, Services extends Logging>(
   response: ServerResponse,
 ): void {
   const refusal = area.foresee?.(error) ?? toRefusal(error);
-  if (refusal === "internal") log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
-  const { status, body, headers = {} } = area.toResponse(refusal, operation);
+  const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
+  if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
+  const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as Answer);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // Straight to the socket: the validator would judge this body against the operation's success.
   sendPlain(response, { status, body }, { log });

@@ -5,14 +5,14 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { type Refusal, Refused } from "../errors.ts";
+import { type Refusal, RefusalError } from "../errors.ts";
 import { bodyReaders } from "./body.ts";
 import type { Document, OperationInfo } from "./document.ts";
 import { checkText } from "./text-check.ts";
 import { toRefusal } from "./to-refusal.ts";
 import { validatorOf } from "./validator.ts";
 
-/** Resolves with the body as its handler would get it; rejects with Refused where the server would refuse it. */
+/** Resolves with the body as its handler would get it; rejects with RefusalError where the server would refuse it. */
 export type BodyJudge = (bytes: Uint8Array) => Promise<unknown>;
 
 interface Waiting {
@@ -34,7 +34,7 @@ export function bodyJudge(whole: Document, operation: OperationInfo): BodyJudge 
     if (refusal === "internal") return waiting.get(request)?.reject(error);
     const ofBody = withoutOthers(refusal);
     if (ofBody === undefined) waiting.get(request)?.resolve(request.body);
-    else waiting.get(request)?.reject(new Refused(ofBody));
+    else waiting.get(request)?.reject(new RefusalError(ofBody));
   });
   return (bytes) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { type Refusal, Refused } from "../errors.ts";
+import { type Refusal, RefusalError } from "../errors.ts";
 import { inWords, jsonFault, type LibraryFault, readLibraryFault, shown } from "./fault-words.ts";
 
 /** More in one answer help nobody; the largest of our forms has about as many fields. */
@@ -6,7 +6,7 @@ const FAULTS_SHOWN_MAX = 20;
 
 /** Says in our words what Express, the body parser and the validator threw. What we did not foresee is "internal". */
 export function toRefusal(error: unknown): Refusal | "internal" {
-  if (error instanceof Refused) return error.refusal;
+  if (error instanceof RefusalError) return error.refusal;
   if (!(error instanceof Error)) return "internal";
   if (lostDeadlock(error))
     return { kind: "conflict", detail: "Another call changed the same things at once; try again." };

@@ -6,7 +6,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Request } from "express";
-import { Refused, refuse } from "../errors.ts";
+import { RefusalError, refuse } from "../errors.ts";
 import type { OperationInfo } from "./document.ts";
 
 /** A call that nobody has judged but its limit of size and its media type. */
@@ -56,7 +56,7 @@ function isInUtf8(contentType: string): boolean {
 
 /** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
 function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const tooLarge = () => new Refused({ kind: "payload_too_large", limitBytes });
+  const tooLarge = () => new RefusalError({ kind: "payload_too_large", limitBytes });
   if (Number(request.headers["content-length"] ?? 0) > limitBytes) return Promise.reject(tooLarge());
   const chunks: Buffer[] = [];
   let length = 0;
@@ -68,7 +68,7 @@ function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer
     });
     request.once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     const breakOff = () =>
-      reject(new Refused({ kind: "bad_request", detail: "The body did not arrive whole." }));
+      reject(new RefusalError({ kind: "bad_request", detail: "The body did not arrive whole." }));
     request.once("error", breakOff);
     request.once("aborted", breakOff);
   });

@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
 import { type Prisma, PrismaClient } from "../../generated/prisma/client.ts";
 import type { Config } from "../config.ts";
-import { CannotStart } from "../errors.ts";
+import { StartupError } from "../errors.ts";
 
 export type Database = PrismaClient;
 /** A database or a transaction on it, for functions that work in either. */
@@ -71,7 +71,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   await pool.query("SELECT 1").catch((cause: unknown) => {
-    throw new CannotStart(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
+    throw new StartupError(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
   });
   const client = clientOver(new PrismaPg(pool));
   return {
@@ -139,7 +139,7 @@ async function majorOf(directory: string): Promise<string | undefined> {
 async function requireSameMajor(directory: string): Promise<void> {
   const major = await majorOf(directory);
   if (major === undefined || major === EMBEDDED_MAJOR) return;
-  throw new CannotStart(
+  throw new StartupError(
     `DATA_DIR: the embedded database is of PostgreSQL ${major}, and this release has ${EMBEDDED_MAJOR}. ` +
       `Run the release that made it, or begin anew after: mv ${directory} ${directory}-${major}`,
   );
@@ -164,7 +164,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   } catch (cause) {
     lock.close();
     const text = `another server is running on ${dataDir}. Stop it, or give this one its own DATA_DIR.`;
-    throw new CannotStart(text, { cause });
+    throw new StartupError(text, { cause });
   }
   return () => lock.close();
 }

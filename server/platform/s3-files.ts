@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AwsClient } from "aws4fetch";
-import { CannotStart, refuse } from "../errors.ts";
+import { refuse, StartupError } from "../errors.ts";
 import { type Keyring, randomToken } from "./crypto.ts";
 import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
@@ -184,11 +184,11 @@ async function proveAccess(call: Call, { prefix, endpoint, bucket }: S3Options):
   ];
   for (const [what, step] of steps) {
     const answer = await step().catch((cause: unknown) => {
-      throw new CannotStart(`S3_ENDPOINT: ${endpoint} cannot be reached, or does not answer.`, { cause });
+      throw new StartupError(`S3_ENDPOINT: ${endpoint} cannot be reached, or does not answer.`, { cause });
     });
     if (answer.status >= 300)
-      throw new CannotStart(`S3_BUCKET: ${what} in ${bucket} was answered with ${codeOf(answer)}.`);
+      throw new StartupError(`S3_BUCKET: ${what} in ${bucket} was answered with ${codeOf(answer)}.`);
     if (what === "reading" && !answer.body.equals(probe))
-      throw new CannotStart(`S3_BUCKET: ${bucket} does not give back what was written.`);
+      throw new StartupError(`S3_BUCKET: ${bucket} does not give back what was written.`);
   }
 }

@@ -1,7 +1,7 @@
 /** From the real validator to the words: what it says is read from its text, so each kind of fault is met here. */
 import { describe, expect, it } from "@jest/globals";
 import type { Refusal } from "../../server/errors.ts";
-import { Refused } from "../../server/errors.ts";
+import { RefusalError } from "../../server/errors.ts";
 import { bodyJudge } from "../../server/http/body-judge.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { toRefusal } from "../../server/http/to-refusal.ts";
@@ -56,7 +56,7 @@ function judgeOf(limitBytes?: number) {
       await judge(Buffer.from(body));
       return undefined;
     } catch (error) {
-      if (error instanceof Refused) return error.refusal;
+      if (error instanceof RefusalError) return error.refusal;
       throw error;
     }
   };

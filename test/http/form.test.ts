@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { Refused } from "../../server/errors.ts";
+import { RefusalError } from "../../server/errors.ts";
 import { parseForm } from "../../server/http/form.ts";
 
 describe("parseForm", () => {
@@ -30,7 +30,7 @@ describe("parseForm", () => {
 
   it("refuses broken escapes, and escapes that are no UTF-8", () => {
     for (const text of ["%", "a=%", "a=%z0", "%ff=1", "a=%c3", "a=%ed%a0%80", "a=%c0%80"])
-      expect(() => parseForm(text)).toThrow(Refused);
+      expect(() => parseForm(text)).toThrow(RefusalError);
   });
 
   it("reads many equal names in a time that does not grow with their square", () => {

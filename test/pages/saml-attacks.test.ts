@@ -402,7 +402,7 @@ describe("SAML under attack", () => {
       const location = posted.headers.get("location");
       if (location !== null) await journey.browser.open(location);
       const { stage, rejection } = await read(app, journey.verificationId);
-      // Refused; or, where the true one still stands where it belongs, that one was counted.
+      // RefusalError; or, where the true one still stands where it belongs, that one was counted.
       const outcome = [name, stage, rejection?.code, reasons];
       if (name === "XSW7")
         expect(outcome).toEqual([name, "rejected_verification:portal", "wrong_affiliation", []]);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { CannotStart } from "../../server/errors.ts";
+import { StartupError } from "../../server/errors.ts";
 import { EMBEDDED_MAJOR, lockDataDir, openDatabase, openServer } from "../../server/platform/database.ts";
 import { migrate } from "../../server/platform/migrations.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -57,7 +57,7 @@ describe("the embedded database", () => {
 describe("a database server", () => {
   it("that does not answer stops the start with one line", async () => {
     const refused = openServer("postgres://nobody@127.0.0.1:1/nothing");
-    await expect(refused).rejects.toBeInstanceOf(CannotStart);
+    await expect(refused).rejects.toBeInstanceOf(StartupError);
     await expect(refused).rejects.toThrow(/^Cannot start: DATABASE_URL: [^\n]*$/);
   });
 });

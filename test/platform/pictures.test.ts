@@ -215,7 +215,7 @@ describe("a bomb", () => {
       `/Filter/FlateDecode/Length ${squashed.length}>>stream\n${squashed}\nendstream`;
     const page = { content: "400 0 0 400 0 0 cm /X Do", width: 400, height: 400 };
     const { outcome, pages } = await drawn(pdfOf([page], { objects: { 1000: image } }), "application/pdf");
-    // Refused by the decoder, left out of the page, or too much for the process: this one is alive to say so.
+    // RefusalError by the decoder, left out of the page, or too much for the process: this one is alive to say so.
     expect(["whole", "broken", "ended"]).toContain(outcome);
     expect(pages.length).toBeLessThanOrEqual(1);
   });

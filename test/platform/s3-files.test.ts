@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import S3rver from "s3rver";
-import { Refused } from "../../server/errors.ts";
+import { RefusalError } from "../../server/errors.ts";
 import { type Keyring, randomKey, randomToken } from "../../server/platform/crypto.ts";
 import type { FileStore } from "../../server/platform/files.ts";
 import { openS3Store, type S3Options } from "../../server/platform/s3-files.ts";
@@ -155,8 +155,8 @@ describe("a service", () => {
       s3.plan = Array.from({ length: 9 }, () => failure);
       s3.calls = 0;
       const refused = await store.put(randomToken(), text).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(Refused);
-      expect((refused as Refused).refusal).toMatchObject({ kind: "unavailable", retryAfterSeconds: 30 });
+      expect(refused).toBeInstanceOf(RefusalError);
+      expect((refused as RefusalError).refusal).toMatchObject({ kind: "unavailable", retryAfterSeconds: 30 });
       expect(s3.calls).toBe(3);
     }
     s3.plan = [];
@@ -166,7 +166,7 @@ describe("a service", () => {
   it("that refuses is not asked again", async () => {
     s3.plan = [403];
     s3.calls = 0;
-    await expect(store.get(randomToken())).rejects.toThrow(Refused);
+    await expect(store.get(randomToken())).rejects.toThrow(RefusalError);
     expect(s3.calls).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import type { Refusal } from "../../errors.ts";
 import type { Answer } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../access-token.ts";
+import { detailOf, sharedWords } from "../wording.ts";
 
 export function toAuthError(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer {
   // Which operation it would have been nobody can say, so there are no words for it.
@@ -27,7 +28,7 @@ function toLookupError(refusal: Worded): Answer {
       return message(404, "The member has deleted the account.");
     case "unavailable":
     case "too_many_requests":
-      return message(503, refusal.detail, retryAfter(refusal));
+      return message(503, detailOf(sharedWords, refusal), retryAfter(refusal));
     default:
       return { status: 400 };
   }
@@ -45,15 +46,15 @@ function toOauthError(refusal: Worded): Answer {
         ? oauth(401, refusal.error, refusal.detail, refusal.inHeader ? BASIC : {})
         : oauth(400, refusal.error, refusal.detail);
     case "not_found":
-      return oauth(404, "invalid_request", `There is no such ${refusal.what}.`);
+      return oauth(404, "invalid_request", detailOf(sharedWords, refusal));
     case "payload_too_large":
       return oauth(413, "invalid_request", `The body may have ${refusal.limitBytes} bytes at most.`);
     case "unsupported_media_type":
       return oauth(415, "invalid_request", "Send the body as application/x-www-form-urlencoded, in UTF-8.");
     case "too_many_requests":
-      return oauth(429, "temporarily_unavailable", refusal.detail, retryAfter(refusal));
+      return oauth(429, "temporarily_unavailable", detailOf(sharedWords, refusal), retryAfter(refusal));
     case "unavailable":
-      return oauth(503, "temporarily_unavailable", refusal.detail, retryAfter(refusal));
+      return oauth(503, "temporarily_unavailable", detailOf(sharedWords, refusal), retryAfter(refusal));
     default:
       return oauth(
         400,

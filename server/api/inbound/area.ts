@@ -6,7 +6,8 @@ import type { Area } from "../../http/area.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { sameSecret } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { toTitledError } from "../titled-errors.ts";
+import { titledErrors } from "../titled-errors.ts";
+import { sharedWords } from "../wording.ts";
 import type { Caller, Context, JudgedByHandler } from "./context.ts";
 import { receiveEmail } from "./receiveEmail.ts";
 
@@ -19,10 +20,12 @@ export const inbound: Area<Caller, Services> = {
   handlers,
   authenticate: { inboundHook: authenticateProvider },
   toResponse: (refusal) => {
-    const answer = toTitledError(refusal);
-    return answer.status === 401 ? { ...answer, headers: { "WWW-Authenticate": CHALLENGE } } : answer;
+    const answer = toError(refusal);
+    return answer?.status === 401 ? { ...answer, headers: { "WWW-Authenticate": CHALLENGE } } : answer;
   },
 };
+
+const toError = titledErrors<"limits">(sharedWords);
 
 const CHALLENGE = 'Basic realm="inbound mail", charset="UTF-8"';
 

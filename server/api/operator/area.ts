@@ -5,8 +5,8 @@ import { refuse } from "../../errors.ts";
 import type { Area } from "../../http/area.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../bearer.ts";
-import { toTitledError } from "../titled-errors.ts";
 import type { Caller } from "./context.ts";
+import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** The operator API, as it is served. */
@@ -21,5 +21,5 @@ export const operator: Area<Caller, Services> = {
       return { operator, doer: doerOfToken(operator, request.ip ?? null) };
     },
   },
-  toResponse: toTitledError,
+  toResponse: toOperatorError,
 };

@@ -1,15 +1,22 @@
 /** The words for refusals in the code tracking API: a list, with an entry for every fault. */
 import type { Errors, Faults } from "../../../generated/tracking.ts";
-import { type Refusal, unreachable } from "../../errors.ts";
+import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
 import type { Answer } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
+import { detailOf, issuesInWords, sharedWords } from "../wording.ts";
+
+type Subjects = "limits";
+
+const words: Wording<Subjects> = { ...sharedWords };
 
 type Title = Faults[number]["title"];
 
 const DETAIL_CHARACTERS_MAX = 2000;
 
-export function toErrors(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer {
-  const [status, title, details, headers = {}] = inWords(refusal, operation);
+export function toErrors(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer | null {
+  const known = refusal === "internal" ? refusal : wordable(words, refusal);
+  if (known === null) return null;
+  const [status, title, details, headers = {}] = inWords(known, operation);
   return { status, headers, body: { errors: faultsOf(status, title, details) } satisfies Errors };
 }
 
@@ -19,17 +26,19 @@ function faultsOf(status: number, title: Title, details: string[]): Faults {
 
 type Words = [status: number, title: Title, details: string[], headers?: Record<string, string>];
 
-function inWords(refusal: Refusal | "internal", operation: OperationInfo | undefined): Words {
+function inWords(refusal: Refusal<Subjects> | "internal", operation: OperationInfo | undefined): Words {
   if (refusal === "internal") return [500, "internal_error", ["Something went wrong on our side."]];
   switch (refusal.kind) {
     case "unauthenticated":
       return [401, "unauthorised", ["The header api-key holds no key that is live."]];
     case "not_found":
-      return [404, "not_found", [`There is no such ${refusal.what}.`]];
+      return [404, "not_found", [detailOf(words, refusal)]];
     case "bad_request":
       return [400, "bad_request", refusal.faults?.length ? refusal.faults : [refusal.detail]];
+    case "invalid":
+      return [400, "bad_request", issuesInWords(words, refusal.issues, operation)];
     case "conflict":
-      return [409, "conflict", [refusal.detail]];
+      return [409, "conflict", [detailOf(words, refusal)]];
     case "wrong_method": {
       const allowed = refusal.allowed.join(", ");
       return [405, "method_not_allowed", [`This path takes ${allowed}.`], { Allow: allowed }];
@@ -45,9 +54,9 @@ function inWords(refusal: Refusal | "internal", operation: OperationInfo | undef
     case "payload_too_large":
       return [413, "payload_too_large", [`The body may have ${refusal.limitBytes} bytes at most.`]];
     case "too_many_requests":
-      return [429, "too_many_requests", [refusal.detail], retryAfter(refusal.retryAfterSeconds)];
+      return [429, "too_many_requests", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
     case "unavailable":
-      return [503, "unavailable", [refusal.detail], retryAfter(refusal.retryAfterSeconds)];
+      return [503, "unavailable", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
     case "forbidden":
     case "not_eligible":
     case "already_used":

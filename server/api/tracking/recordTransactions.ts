@@ -4,6 +4,7 @@ import { lineIds, recordedBefore } from "../../domain/tracking/once.ts";
 import { batchFaults, linesOf } from "../../domain/tracking/payload.ts";
 import { type HandedIn, recordTransaction } from "../../domain/tracking/record.ts";
 import { refuse } from "../../errors.ts";
+import type { Answer } from "../../http/area.ts";
 import { toRefusal } from "../../http/to-refusal.ts";
 import { Written } from "../../http/written.ts";
 import { countLine } from "./budget.ts";
@@ -66,8 +67,9 @@ async function answerLine({ number, before, ...line }: Line, context: Context): 
     return `{"line":${number},"status":200,"data":${writtenTransaction(id, text)}}`;
   } catch (error) {
     const refusal = foresee(error) ?? toRefusal(error);
-    if (refusal === "internal") context.log.error({ error }, "a line of a batch failed");
-    const { status, body } = toErrors(refusal, undefined);
+    const answer = refusal === "internal" ? null : toErrors(refusal, undefined);
+    if (answer === null) context.log.error({ error }, "a line of a batch failed");
+    const { status, body } = answer ?? (toErrors("internal", undefined) as Answer);
     return JSON.stringify({ line: number, status, ...body });
   }
 }

@@ -10,8 +10,9 @@ import type { AnyReply } from "../../http/send.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../bearer.ts";
 import { spend } from "../budget.ts";
-import { toTitledError, withoutDetail } from "../titled-errors.ts";
+import { withoutDetail } from "../titled-errors.ts";
 import type { Caller } from "./context.ts";
+import { toWhitelabelError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
@@ -27,8 +28,8 @@ export const whitelabel: Area<Caller, Services> = {
   once: runOnce,
   // The interface gives the manual attempt's 404 without a detail.
   toResponse: (refusal, operation) => {
-    const answer = toTitledError(refusal);
-    const isTitled = operation?.operationId === "createManualAttempt" && answer.status === 404;
+    const answer = toWhitelabelError(refusal, operation);
+    const isTitled = operation?.operationId === "createManualAttempt" && answer?.status === 404;
     return isTitled ? withoutDetail(answer) : answer;
   },
 };

@@ -108,7 +108,7 @@ export async function listSamlKeys({ database }: Pick<Keeping, "database">): Pro
   return readKeys(database);
 }
 
-/** Makes the next key and publishes it. Refused while there are two. The first of all signs at once. */
+/** Makes the next key and publishes it. RefusalError while there are two. The first of all signs at once. */
 export async function addSamlKey(services: Keeping, operator: string): Promise<OurSamlKey> {
   const { database, now } = services;
   const made = await makeKey(services);
@@ -145,7 +145,7 @@ async function laterThanAll(tx: Transaction, at: Date): Promise<Date> {
   return new Date(Math.max(at.getTime(), (_max.signsSince?.getTime() ?? 0) + 1));
 }
 
-/** It leaves the metadata, and what is encrypted for it can't be opened any more. Refused for the one that signs. */
+/** It leaves the metadata, and what is encrypted for it can't be opened any more. RefusalError for the one that signs. */
 export async function removeSamlKey(
   { database, now }: Pick<Keeping, "database" | "now">,
   operator: string,

@@ -1,4 +1,4 @@
-import { CannotStart } from "../../errors.ts";
+import { StartupError } from "../../errors.ts";
 import type { Database } from "../../platform/database.ts";
 import { type InstallationSettings, missingVariable } from "./client-rules.ts";
 
@@ -12,7 +12,7 @@ export async function requireClientVariables(
   const missing = [...new Set(kinds.flatMap((kind) => missingVariable(config, kind) ?? []))].sort();
   if (missing.length === 0) return;
   const needs = missing.map((variable) => `${variable} is required, since ${REASONS[variable]}`);
-  throw new CannotStart(`${needs.join("; ")}.`);
+  throw new StartupError(`${needs.join("; ")}.`);
 }
 
 const REASONS = {

@@ -1,7 +1,7 @@
 /** What members sign in with: an e-mail address or a phone number, as they type it. */
 import { domainToASCII } from "node:url";
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { Refused } from "../../errors.ts";
+import { RefusalError } from "../../errors.ts";
 import { blindIndex, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import { readAddress } from "../shared/email-address.ts";
@@ -28,7 +28,7 @@ export function readMemberAddress(typed: string, territory: string | undefined):
   try {
     return { channel: "sms", text: readPhoneNumber(text, territory ?? "GB") };
   } catch (error) {
-    if (error instanceof Refused) return null;
+    if (error instanceof RefusalError) return null;
     throw error;
   }
 }

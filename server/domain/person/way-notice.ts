@@ -1,7 +1,7 @@
 /** Tells a member that the ways to sign in have changed, where they could be reached before (NIST SP 800-63B, section 4.6). */
 import { html } from "htm/preact";
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { Refused } from "../../errors.ts";
+import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
 import { mailHtml } from "../message/mail-html.ts";
@@ -50,7 +50,7 @@ async function tell(
   try {
     await tellMember(services, { appId: null, mode: change.mode }, address, message);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     log.warn({ error, channel: address.channel, deed: change.deed }, "a member was not told of a change");
   }
 }

@@ -1,7 +1,7 @@
 /** Six digits to an e-mail address or phone, which whoever reads them enters in the browser that asked. */
 import { randomUUID } from "node:crypto";
 import type { Mode, SignInCode } from "../../../generated/prisma/client.ts";
-import { Refused } from "../../errors.ts";
+import { RefusalError } from "../../errors.ts";
 import { codeHash, randomPasscode, sameSecret, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -66,7 +66,7 @@ export async function sendCode(services: Sending, request: CodeRequest): Promise
     await dispatch(services, request, code);
     return { kind: "sent" };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     // What was not sent does not count.
     await database.signInCode.deleteMany({ where: { id: recorded } });
     return { kind: "undeliverable" };

@@ -2,7 +2,7 @@
 import type { App } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
@@ -45,15 +45,14 @@ export function requireSoundClaim(
   group: ConsumerGroup | undefined,
   now: Date,
 ): void {
-  if (!isTerritory(claim.territory)) bad("/body/territory is no ISO 3166-1 country code");
+  if (!isTerritory(claim.territory)) invalid("territory", "unknown_territory");
   requireAge(config, claim, group, now);
   if (group !== undefined) requireGraduation(claim, group, now);
 }
 
 function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
   const group = consumerGroup ?? app.defaultConsumerGroup;
-  if (!app.consumerGroups.includes(group))
-    bad(`/body/consumerGroup ${group} is not among the groups of this app`);
+  if (!app.consumerGroups.includes(group)) invalid("consumerGroup", "group_not_offered", { group });
   return group as ConsumerGroup;
 }
 
@@ -65,15 +64,13 @@ function requireAge(
 ): void {
   const born = new Date(`${claim.dob}T00:00:00Z`);
   // 29 February of a year without one is read as 1 March, and other days that never are as none.
-  if (Number.isNaN(born.getTime()) || dayOf(born) !== claim.dob) bad("/body/dob is no day of the calendar");
-  if (claim.dob >= dayOf(now)) bad("/body/dob must be a day in the past");
+  if (Number.isNaN(born.getTime()) || dayOf(born) !== claim.dob) invalid("dob", "not_a_date");
+  if (claim.dob >= dayOf(now)) invalid("dob", "not_in_past");
   const age = yearsBetween(born, now);
-  if (age > AGE_YEARS_MAX) bad(`/body/dob lies more than ${AGE_YEARS_MAX} years back`);
+  if (age > AGE_YEARS_MAX) invalid("dob", "too_old", { maxYears: AGE_YEARS_MAX });
   if (group === undefined) return;
   const least = minimumAges.get(`${group}:${claim.territory}`) ?? minimumAges.get(group) ?? 0;
-  if (age < least) {
-    refuse({ kind: "not_eligible", detail: `/body/dob: a ${group} must be at least ${least} years old` });
-  }
+  if (age < least) invalid("dob", "too_young", { group, minYears: least });
 }
 
 function dayOf(instant: Date): string {
@@ -89,19 +86,10 @@ function yearsBetween(born: Date, now: Date): number {
 
 function requireGraduation({ graduationYear }: NewVerification, group: ConsumerGroup, now: Date): void {
   if (group !== "graduate") {
-    if (graduationYear !== undefined)
-      bad(`/body/graduationYear belongs to graduates, and this is a ${group}`);
+    if (graduationYear !== undefined) invalid("graduationYear", "graduation_year_for_graduates", { group });
     return;
   }
-  if (graduationYear === undefined) bad("/body/graduationYear is needed for graduates");
-  if (graduationYear > now.getUTCFullYear()) {
-    refuse({ kind: "not_eligible", detail: "/body/graduationYear lies ahead: not a graduate yet" });
-  }
-  if (graduateUntil(graduationYear) <= now) {
-    refuse({ kind: "not_eligible", detail: "/body/graduationYear lies more than five years back" });
-  }
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
+  if (graduationYear === undefined) invalid("graduationYear", "graduation_year_missing");
+  if (graduationYear > now.getUTCFullYear()) invalid("graduationYear", "not_yet_graduate");
+  if (graduateUntil(graduationYear) <= now) invalid("graduationYear", "graduated_too_long_ago");
 }

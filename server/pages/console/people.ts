@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { changePerson, invitePerson, listPeople, type Person } from "../../domain/operator/people.ts";
 import { type Role, roleValues } from "../../domain/operator/roles.ts";
-import { Refused, refuse } from "../../errors.ts";
+import { RefusalError, refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import {
   cancelLink,
@@ -140,7 +140,7 @@ async function faultOf({ desk }: AtDesk, work: () => Promise<unknown>): Promise<
     await work();
     return null;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     const { kind } = error.refusal;
     if (kind === "conflict") return { field: "role", text: words.lastAdmin };
     if (kind === "unavailable") return { field: "email", text: words.unsent };

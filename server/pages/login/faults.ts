@@ -1,5 +1,5 @@
 /** What domain functions refuse, worded for members beside the right field. The only place that does. */
-import { Refused } from "../../errors.ts";
+import { RefusalError, type Wording, word } from "../../errors.ts";
 import type { Fault } from "../components/fields.ts";
 import type { Words } from "../words/words-for.ts";
 
@@ -18,7 +18,7 @@ export function faultOf(
   error: unknown,
   { field, place }: { field: string; place: string },
 ): StepFault | null {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof RefusalError)) throw error;
   const { sso } = words;
   const { refusal } = error;
   switch (refusal.kind) {
@@ -30,6 +30,12 @@ export function faultOf(
       return { field, status: 429, text: waitText(words, refusal.retryAfterSeconds) };
     case "unavailable":
       return { field, status: 503, text: sso.notSent };
+    case "invalid": {
+      const table = { invalid: issueFaults(words, field) };
+      const fault = word<Fault>(table, "invalid", refusal.issues[0]);
+      if (fault === undefined) throw error;
+      return { ...fault, status: 400 };
+    }
     case "bad_request":
     case "not_eligible":
     case "already_used":
@@ -53,15 +59,30 @@ function waitText({ sso }: Words, seconds: number): string {
   return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(Math.max(1, Math.ceil(seconds / 60)));
 }
 
+/** What a member reads beside which field. An issue of these subjects without words does not compile. */
+function issueFaults({ sso }: Words, field: string): Wording<"claim", Fault>["invalid"] {
+  const { aboutFaults } = sso;
+  const dob = { field: "dob", text: aboutFaults.dob };
+  const year = { field: "graduationYear", text: aboutFaults.graduationYear };
+  const notGraduate = { field: "graduationYear", text: aboutFaults.notGraduate };
+  return {
+    unknown_territory: { field, text: sso.phoneFault },
+    group_not_offered: { field: "group", text: aboutFaults.group },
+    not_a_date: dob,
+    not_in_past: dob,
+    too_old: dob,
+    too_young: { field: "dob", text: aboutFaults.tooYoung },
+    graduation_year_for_graduates: year,
+    graduation_year_missing: year,
+    not_yet_graduate: notGraduate,
+    graduated_too_long_ago: notGraduate,
+  };
+}
+
 /** By the kind of the refusal and the JSON pointer of its field. */
 function fieldFaults({ sso }: Words, place: string): Partial<Record<string, Fault>> {
-  const { aboutFaults, emailFaults, unlistedFaults } = sso;
+  const { emailFaults, unlistedFaults } = sso;
   return {
-    "bad_request /body/consumerGroup": { field: "group", text: aboutFaults.group },
-    "bad_request /body/dob": { field: "dob", text: aboutFaults.dob },
-    "not_eligible /body/dob": { field: "dob", text: aboutFaults.tooYoung },
-    "bad_request /body/graduationYear": { field: "graduationYear", text: aboutFaults.graduationYear },
-    "not_eligible /body/graduationYear": { field: "graduationYear", text: aboutFaults.notGraduate },
     "bad_request /body/phoneNumber": { field: "phone", text: sso.phoneFault },
     "bad_request /body/institutionId": { field: "institutionId", text: sso.institutionFault },
     "bad_request /body/name": { field: "name", text: unlistedFaults.name },

@@ -1,7 +1,7 @@
 /** What the buttons of a case do. */
 import { releaseCase, renewCase } from "../../../domain/desk/queue.ts";
 import { type Decision, decideReview } from "../../../domain/document/review.ts";
-import { Refused } from "../../../errors.ts";
+import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import type { Fault } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -22,7 +22,7 @@ export async function decide(services: Services, at: AtDesk): Promise<void> {
   try {
     await decideReview(services, operator, id, read);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     const { kind } = error.refusal;
     if (kind === "conflict" || kind === "not_found") return sendPage(response, lostPage(at));
     // Nothing else of a form of ours can be refused but the year.
