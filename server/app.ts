@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { fileURLToPath } from "node:url";
 import express, {
   type Express,
   type NextFunction,
@@ -19,20 +18,9 @@ import { refuse } from "./errors.ts";
 import { areaRouter } from "./http/area.ts";
 import { directListener } from "./http/direct.ts";
 import { toRefusal } from "./http/to-refusal.ts";
-import { accountPages } from "./pages/account/routes.ts";
-import { consolePages } from "./pages/console/routes.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
 import { sendPage } from "./pages/framework/layout.ts";
-import { loginPages, renewalPages } from "./pages/login/routes.ts";
-import { emailLinkPages } from "./pages/proof/email-link.ts";
-import { portalPages } from "./pages/proof/portal.ts";
-import { samlPages } from "./pages/proof/saml.ts";
-import { avatars } from "./pages/site/avatar.ts";
-import { clientLogos } from "./pages/site/client-logo.ts";
-import { devPages } from "./pages/site/dev.ts";
-import { documentPages } from "./pages/site/documents.ts";
-import { guidePages } from "./pages/site/guides.ts";
-import { homePage } from "./pages/site/home.ts";
+import { pages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
 import type { Services } from "./services.ts";
 
@@ -43,8 +31,6 @@ export const areas = [whitelabel, auth, profile, tracking, operator, inbound] as
 const apiRoots = new Set(
   areas.flatMap(({ document }) => Object.keys(document.paths).map((path) => path.split("/", 2)[1] ?? "")),
 );
-
-const ASSETS = fileURLToPath(new URL("pages/assets/", import.meta.url));
 
 /** The whole server, to be given to node:http: an Express application, and past it the way of recording. */
 export function createApp(services: Services, options: { validateResponses: boolean }): RequestListener {
@@ -67,26 +53,14 @@ function createExpress(services: Services, options: { validateResponses: boolean
   // First what is called all day: every router that a call passes on its way costs it a little.
   app.use(areaRouter(tracking, services, options), areaRouter(auth, services, options));
   app.get("/healthz", healthz(services));
-  app.use("/assets", express.static(ASSETS, { index: false, setHeaders: keepForAnHour }));
   app.use(areaRouter(whitelabel, services, options));
   app.use(areaRouter(profile, services, options));
   app.use(areaRouter(operator, services, options));
   app.use(areaRouter(inbound, services, options));
-  app.use(avatars(services), clientLogos(services), emailLinkPages(services), portalPages(services));
-  app.use(samlPages(services));
-  app.use(accountPages(services, "live"), accountPages(services, "test"));
-  app.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
-  app.use(consolePages(services));
-  app.use(homePage(services, areas), guidePages(services), documentPages(services, areas));
-  if (!services.config.production) app.use(devPages(services));
+  app.use(pages(services, areas));
   app.use(answerUnknown);
   app.use(answerError(services));
   return app;
-}
-
-/** In place of the "no-store" that every other answer has. */
-function keepForAnHour(response: ServerResponse): void {
-  response.setHeader("Cache-Control", "public, max-age=3600");
 }
 
 /** A name for the call, the headers that every answer has, and one line in the log: a path, never a query. */

@@ -4,8 +4,8 @@ import { revokeApplication } from "../../domain/account/applications.ts";
 import { isClientId } from "../../domain/oauth/clients.ts";
 import { endSession, endSessions } from "../../domain/session/sessions.ts";
 import type { Services } from "../../services.ts";
-import { fieldOf } from "../framework/form.ts";
-import { dropSession } from "../framework/visit.ts";
+import { fieldOf } from "../framework/old-form.ts";
+import { dropSession } from "../framework/old-visit.ts";
 import type { Member } from "./member.ts";
 
 /** As randomUUID() makes them; the database would refuse another text. */

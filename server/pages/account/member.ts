@@ -5,7 +5,7 @@ import { accountPath } from "../../domain/person/account-path.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import type { Services } from "../../services.ts";
 import { sendPage } from "../framework/layout.ts";
-import { isOwnForm, openVisit, outOfDate, type Visit } from "../framework/visit.ts";
+import { isOwnForm, openVisit, outOfDate, type Visit } from "../framework/old-visit.ts";
 
 /** A member who opens a page of their account. */
 export interface Member extends Visit {

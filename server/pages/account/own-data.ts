@@ -11,10 +11,10 @@ import {
   ownForm,
   quietButton,
 } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { sendPage } from "../framework/layout.ts";
-import { dropSession, type Visit } from "../framework/visit.ts";
+import { fieldOf } from "../framework/old-form.ts";
+import { dropSession, type Visit } from "../framework/old-visit.ts";
 import type { Member } from "./member.ts";
 import { isProven } from "./prove.ts";
 

@@ -12,9 +12,9 @@ import {
   quietButton,
   radioGroup,
 } from "../components/fields.ts";
-import { fieldOf, uploadOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { sendPage } from "../framework/layout.ts";
+import { fieldOf, uploadOf } from "../framework/old-form.ts";
 import type { Member } from "./member.ts";
 
 /** One picture. */

@@ -14,9 +14,9 @@ import {
   ownForm,
   radioGroup,
 } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { type Page, sendPage } from "../framework/layout.ts";
+import { fieldOf } from "../framework/old-form.ts";
 import type { Member } from "./member.ts";
 import { ownCodeKey, ownCodeStep, sendOwnCode } from "./own-code.ts";
 

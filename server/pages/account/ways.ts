@@ -16,9 +16,9 @@ import {
   quietButton,
   textField,
 } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { sendPage } from "../framework/layout.ts";
+import { fieldOf } from "../framework/old-form.ts";
 import type { Member } from "./member.ts";
 import { ownCodeStep, sendOwnCode } from "./own-code.ts";
 import { isProven } from "./prove.ts";

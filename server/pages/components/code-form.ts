@@ -3,10 +3,10 @@ import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/s
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Branding, Page } from "../framework/layout.ts";
-import type { Visit } from "../framework/visit.ts";
+import { fieldOf } from "../framework/old-form.ts";
+import type { Visit } from "../framework/old-visit.ts";
 import type { Words } from "../words/words-for.ts";
 import {
   type Fault,

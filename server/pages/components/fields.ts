@@ -1,25 +1,16 @@
 /**
- * The parts of a form. Each field has a label, tells its hint and its fault to a screen reader, and keeps what
- * was typed. Errors stand beside their field and, together, above the form, where the focus goes first.
+ * The parts of a form. Each field has a label, tells its hint and its issue to a screen reader, and keeps what
+ * was typed. Issues stand beside their field and, together, above the page (framework/issues.ts).
  */
 import type { VNode } from "preact";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup } from "../framework/html.ts";
-import type { Words } from "../words/words-for.ts";
+import { type Form, fieldId, issueSummary } from "../framework/issues.ts";
 
-/** Something wrong with what was typed. */
-export interface Fault {
-  /** The name of the field. */
-  field: string;
-  text: string;
-}
-
-/** What the fields of a form have in common. */
-export interface Form {
-  words: Words;
-  /** What was typed before; empty for a fresh form. */
-  values?: unknown;
-  faults?: readonly Fault[];
+// Until every page is one of framework/page.ts.
+export type { FieldIssue as Fault, Form } from "../framework/issues.ts";
+export function faultSummary({ words, faults = [] }: Form): VNode | null {
+  return issueSummary({ words, issues: faults });
 }
 
 interface Field {
@@ -68,7 +59,7 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
   return html`<div class=${fieldClass(form, name)}>
     ${labelOf(form, field)}
     <input
-      id=${idOf(name)}
+      id=${fieldId(name)}
       name=${name}
       type=${type}
       value=${value}
@@ -88,9 +79,9 @@ export function dateField(form: Form, field: Field & { autocomplete?: "bday"; va
   const { name, autocomplete, value = "" } = field;
   const known = { year: value.slice(0, 4), month: value.slice(5, 7), day: value.slice(8, 10) };
   const part = (unit: "day" | "month" | "year") => html`<div class=${`unit ${unit}`}>
-    <label for=${idOf(`${name}-${unit}`)}>${form.words.form[unit]}</label>
+    <label for=${fieldId(`${name}-${unit}`)}>${form.words.form[unit]}</label>
     <input
-      id=${idOf(`${name}-${unit}`)}
+      id=${fieldId(`${name}-${unit}`)}
       name=${`${name}-${unit}`}
       type="text"
       inputmode="numeric"
@@ -98,7 +89,7 @@ export function dateField(form: Form, field: Field & { autocomplete?: "bday"; va
       maxlength=${unit === "year" ? 4 : 2}
       value=${form.values === undefined ? known[unit] : fieldOf(form.values, `${name}-${unit}`)}
       autocomplete=${autocomplete === undefined ? undefined : `${autocomplete}-${unit}`}
-      aria-invalid=${faultOf(form, name) === undefined ? undefined : "true"}
+      aria-invalid=${issueOf(form, name) === undefined ? undefined : "true"}
     />
   </div>`;
   return group(form, field, html`<div class="units">${part("day")}${part("month")}${part("year")}</div>`);
@@ -119,7 +110,7 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
     field,
     choices.map((choice, index) => {
       // The first one has the field's own id, so that the summary above leads to it.
-      const id = index === 0 ? idOf(name) : `${idOf(name)}-${index}`;
+      const id = index === 0 ? fieldId(name) : `${fieldId(name)}-${index}`;
       return html`<div class="choice">
         <input
           type="radio"
@@ -142,19 +133,19 @@ export function checkbox(form: Form, field: Field & { checked?: boolean }): VNod
   const { name, label, hint, checked = false, optional = false } = field;
   const ticked = form.values === undefined ? checked : fieldOf(form.values, name) === "yes";
   return html`<div class=${fieldClass(form, name)}>
-    ${faultText(form, name)}
+    ${issueText(form, name)}
     <div class="choice">
       <input
         type="checkbox"
-        id=${idOf(name)}
+        id=${fieldId(name)}
         name=${name}
         value="yes"
         checked=${ticked}
         required=${!optional}
         ...${described(form, field)}
       />
-      <label for=${idOf(name)}>${label}</label>
-      ${hint === undefined ? null : html`<p class="hint" id=${`${idOf(name)}-hint`}>${hint}</p>`}
+      <label for=${fieldId(name)}>${label}</label>
+      ${hint === undefined ? null : html`<p class="hint" id=${`${fieldId(name)}-hint`}>${hint}</p>`}
     </div>
   </div>`;
 }
@@ -166,7 +157,7 @@ export function fileField(form: Form, field: Field & { accept: string; multiple?
     ${labelOf(form, field)}
     <input
       type="file"
-      id=${idOf(name)}
+      id=${fieldId(name)}
       name=${name}
       accept=${accept}
       multiple=${multiple}
@@ -205,27 +196,12 @@ export function cancelLink(href: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${href}>${label}</a></p>`;
 }
 
-/** All that is wrong, above the form, each a link to its field. Takes the focus when the page opens. */
-export function faultSummary({ words, faults = [] }: Form): VNode | null {
-  if (faults.length === 0) return null;
-  return html`<div class="card bad faults" role="alert" tabindex="-1" autofocus>
-    <h2>${words.form.summary}</h2>
-    <ul>
-      ${faults.map(({ field, text }) => html`<li><a href=${`#${idOf(field)}`}>${text}</a></li>`)}
-    </ul>
-  </div>`;
-}
-
-function idOf(name: string): string {
-  return `field-${name}`;
-}
-
-function faultOf({ faults = [] }: Form, name: string): string | undefined {
-  return faults.find(({ field }) => field === name)?.text;
+function issueOf({ faults = [], issues = faults }: Form, name: string): string | undefined {
+  return issues.find(({ field }) => field === name)?.text;
 }
 
 function fieldClass(form: Form, name: string): string {
-  return faultOf(form, name) === undefined ? "field" : "field faulty";
+  return issueOf(form, name) === undefined ? "field" : "field faulty";
 }
 
 function labelText({ words }: Form, { label, optional = false }: Field): Markup {
@@ -234,17 +210,17 @@ function labelText({ words }: Form, { label, optional = false }: Field): Markup 
 
 function labelOf(form: Form, field: Field): VNode {
   const { name, hint } = field;
-  return html`<label for=${idOf(name)}>${labelText(form, field)}</label>
-    ${hint === undefined ? null : html`<p class="hint" id=${`${idOf(name)}-hint`}>${hint}</p>`}
-    ${faultText(form, name)}`;
+  return html`<label for=${fieldId(name)}>${labelText(form, field)}</label>
+    ${hint === undefined ? null : html`<p class="hint" id=${`${fieldId(name)}-hint`}>${hint}</p>`}
+    ${issueText(form, name)}`;
 }
 
 /** Not by colour alone: a word says that it is a fault. */
-function faultText(form: Form, name: string): VNode | null {
-  const fault = faultOf(form, name);
-  if (fault === undefined) return null;
-  return html`<p class="fault" id=${`${idOf(name)}-fault`}>
-    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${fault}
+function issueText(form: Form, name: string): VNode | null {
+  const issue = issueOf(form, name);
+  if (issue === undefined) return null;
+  return html`<p class="fault" id=${`${fieldId(name)}-fault`}>
+    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${issue}
   </p>`;
 }
 
@@ -253,19 +229,19 @@ function group(form: Form, field: Field, inputs: VNode | VNode[]): VNode {
   const { name, hint } = field;
   return html`<fieldset class=${fieldClass(form, name)} ...${described(form, field)}>
     <legend>${labelText(form, field)}</legend>
-    ${hint === undefined ? null : html`<p class="hint" id=${`${idOf(name)}-hint`}>${hint}</p>`}
-    ${faultText(form, name)} ${inputs}
+    ${hint === undefined ? null : html`<p class="hint" id=${`${fieldId(name)}-hint`}>${hint}</p>`}
+    ${issueText(form, name)} ${inputs}
   </fieldset>`;
 }
 
 function described(form: Form, { name, hint }: Field): Record<string, string> {
-  const fault = faultOf(form, name);
+  const issue = issueOf(form, name);
   const ids = [
-    ...(hint === undefined ? [] : [`${idOf(name)}-hint`]),
-    ...(fault === undefined ? [] : [`${idOf(name)}-fault`]),
+    ...(hint === undefined ? [] : [`${fieldId(name)}-hint`]),
+    ...(issue === undefined ? [] : [`${fieldId(name)}-fault`]),
   ];
   return {
     ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
-    ...(fault === undefined ? {} : { "aria-invalid": "true" }),
+    ...(issue === undefined ? {} : { "aria-invalid": "true" }),
   };
 }

@@ -1,15 +1,13 @@
 import { html, outside } from "../framework/html.ts";
-import type { Branding, Page } from "../framework/layout.ts";
+import type { View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 
 /**
  * Leaves our origin after a POST: a page that goes on by itself, with a link for browsers that don't. A
  * redirect would not do, since browsers hold the redirects after a POST against form-action as well.
  */
-export function goOnPage(words: Words, url: string, name: string, branding?: Branding): Page {
+export function goOnPage(words: Words, url: string, name: string): View {
   return {
-    words,
-    branding,
     title: words.goOn.title,
     body: html`<p>${words.goOn.text(outside(name))}</p>
       <p><a href=${url} class="button">${words.goOn.button(outside(name))}</a></p>

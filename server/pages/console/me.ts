@@ -8,9 +8,9 @@ import {
 } from "../../domain/operator/enrol.ts";
 import type { Services } from "../../services.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { sendPage } from "../framework/layout.ts";
+import { fieldOf } from "../framework/old-form.ts";
 import { newPasskeyForm, recoveryPage } from "./arrival/set-up.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 

@@ -4,9 +4,9 @@ import { type Numbers, PERIOD_DAYS_MAX, type Period, readNumbers } from "../../d
 import { DAY_MS, earlier } from "../../domain/shared/time.ts";
 import type { Services } from "../../services.ts";
 import { type Form, faultSummary, hidden, mainButton } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { sendPage } from "../framework/layout.ts";
+import { fieldOf } from "../framework/old-form.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";
 import { type AtDesk, deskPage } from "./visit.ts";

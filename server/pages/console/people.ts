@@ -17,9 +17,9 @@ import {
   radioGroup,
   textField,
 } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { sendPage } from "../framework/layout.ts";
+import { fieldOf } from "../framework/old-form.ts";
 import { type AtDesk, deskPage } from "./visit.ts";
 
 const NAME_LENGTH_MAX = 100;

@@ -1,9 +1,8 @@
 /** The console: for the people who work for this service. */
-import { fileURLToPath } from "node:url";
 import express, { type Router } from "express";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { readForm } from "../framework/form.ts";
+import { readForm } from "../framework/old-form.ts";
 import {
   giveCreationOptions,
   showInvitation,
@@ -114,9 +113,5 @@ export function consolePages(services: Services): Router {
   for (const [path, step] of Object.entries(entries)) router.post(path, readForm, pressing(services, step));
   for (const [path, page] of Object.entries(deskPages)) router.get(path, showing(services, page));
   for (const [path, page] of Object.entries(deskButtons)) router.post(path, readForm, acting(services, page));
-  router.use("/assets/webauthn", express.static(WEBAUTHN, { index: false }));
   return router;
 }
-
-/** The browser's part of passkeys, as its makers publish it. */
-const WEBAUTHN = fileURLToPath(new URL(".", import.meta.resolve("@simplewebauthn/browser")));

@@ -13,10 +13,10 @@ import {
 import { refuse } from "../../errors.ts";
 import { codeHash, randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { secretCookie } from "../framework/cookies.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type Page, sendPage } from "../framework/layout.ts";
-import { isOwnForm, outOfDate } from "../framework/visit.ts";
+import { secretCookie } from "../framework/old-cookies.ts";
+import { isOwnForm, outOfDate } from "../framework/old-visit.ts";
 import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console-en.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";

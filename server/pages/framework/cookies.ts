@@ -1,12 +1,19 @@
 import { parseCookie } from "cookie";
-import type { Request, Response } from "express";
+import type { CookieOptions, Request, Response } from "express";
 import type { Config } from "../../config.ts";
+
+/** A cookie to be set with an answer, or dropped where its secret is null. */
+export interface SetCookie {
+  name: string;
+  secret: string | null;
+  options: CookieOptions;
+}
 
 /** Holds a 256-bit secret in the browser. */
 export interface SecretCookie {
   read: (request: Request) => string | undefined;
-  give: (response: Response, secret: string) => void;
-  drop: (response: Response) => void;
+  give: (secret: string) => SetCookie;
+  drop: SetCookie;
 }
 
 /** As randomToken() makes them; anything else was not ours. */
@@ -24,17 +31,24 @@ export function secretCookie(
 ): SecretCookie {
   const secure = ssoUrl.startsWith("https:");
   const name = secure ? `__Host-${plainName}` : plainName;
-  const settings = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
+  const options = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
   return {
     read(request) {
       const secret = parseCookie(request.get("Cookie") ?? "")[name];
       return secret !== undefined && SECRET.test(secret) ? secret : undefined;
     },
-    give(response, secret) {
-      response.cookie(name, secret, { ...settings, ...(maxAgeMs === undefined ? {} : { maxAge: maxAgeMs }) });
-    },
-    drop(response) {
-      response.clearCookie(name, settings);
-    },
+    give: (secret) => ({
+      name,
+      secret,
+      options: maxAgeMs === undefined ? options : { ...options, maxAge: maxAgeMs },
+    }),
+    drop: { name, secret: null, options },
   };
+}
+
+export function setCookies(response: Response, cookies: readonly SetCookie[] = []): void {
+  for (const { name, secret, options } of cookies) {
+    if (secret === null) response.clearCookie(name, options);
+    else response.cookie(name, secret, options);
+  }
 }

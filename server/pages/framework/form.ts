@@ -1,17 +1,18 @@
-import express, { type Request, type RequestHandler } from "express";
+/** The one reader of what browsers send: forms of a few short fields, with files or without. */
+import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
+import { createGate, type Gate } from "../../http/gate.ts";
+import { endIfStalled } from "../../http/stall.ts";
 
-/** Forms of ours have a few short fields. */
-const FORM_LIMIT_BYTES = 65_536;
+/** Everything but the files. */
+const FORM_BYTES_MAX = 65_536;
 
-const parseForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES });
+/** Uploads read at once, the same number as API calls with documents; and how long one waits, unread, for its turn. */
+const UPLOADS_MAX_CONCURRENT = 2;
+const UPLOAD_WAIT_MS = 10_000;
 
-/** Reads an HTML form that was sent from a page of ours. */
-export const readForm: RequestHandler = (request, response, next) => {
-  requireOwnPage(request);
-  parseForm(request, response, next);
-};
+export type UploadFault = "file_too_large" | "too_many_files" | "too_large_together";
 
 /** What a form with files may hold. */
 export interface UploadLimits {
@@ -19,6 +20,7 @@ export interface UploadLimits {
   field: string;
   filesMax: number;
   fileBytesMax: number;
+  togetherBytesMax: number;
 }
 
 /** A file as it was chosen. Its name and type are the sender's word; judge by content. */
@@ -27,71 +29,107 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** Files of a form that was read; `fault` says why there are none although some were sent. */
-export interface Upload {
-  files: UploadedFile[];
-  fault?: "file_too_large" | "too_many_files";
+/** What a form held; `fault` says why there are no files although some were sent. */
+export interface Submitted {
+  fields: unknown;
+  files: readonly UploadedFile[];
+  fault?: UploadFault;
 }
 
-const uploads = new WeakMap<Request, Upload>();
+const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
+
+/** Reads the fields of a form. One that stalls half-way is ended. */
+export async function readFields(
+  request: Request,
+  response: Response,
+  parse: RequestHandler = parseFields,
+): Promise<Submitted> {
+  endIfStalled(request, response);
+  await run(parse, request, response);
+  return { fields: request.body, files: [] };
+}
+
+export function createUploadSemaphore(): Gate {
+  return createGate({ places: UPLOADS_MAX_CONCURRENT, waitMs: UPLOAD_WAIT_MS });
+}
+
+/** Whether a form is too long for what it may hold, told before any of it is read. */
+export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits): boolean {
+  return Number(request.get("Content-Length") ?? 0) > togetherBytesMax + FORM_BYTES_MAX;
+}
 
 /**
- * Reads a form with files into memory, so that nothing of a document ever lies on a disk unsealed. What is
- * too large is no error of the request: the page says so beside the field. Take the files by `uploadOf`.
+ * Reads a form with files into memory, so that nothing of a document ever lies on a disk unsealed, and `use`s it while
+ * it holds its place. What is too large is no error of the request: the page says so beside the field.
  */
-export function readUpload({ field, filesMax, fileBytesMax }: UploadLimits): RequestHandler {
+export async function withUpload(
+  request: Request,
+  response: Response,
+  limits: UploadLimits,
+  semaphore: Gate,
+  use: (form: Submitted) => Promise<void>,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const release = await semaphore.enter(gone.signal);
+  if (release === "busy")
+    refuse({ kind: "unavailable", detail: "Too many uploads at once; try again.", retryAfterSeconds: 5 });
+  try {
+    endIfStalled(request, response);
+    await use(await readUpload(request, response, limits));
+  } finally {
+    release();
+  }
+}
+
+async function readUpload(
+  request: Request,
+  response: Response,
+  { field, filesMax, fileBytesMax }: UploadLimits,
+): Promise<Submitted> {
   const limits = {
     fileSize: fileBytesMax,
     files: filesMax,
     fields: 50,
-    fieldSize: FORM_LIMIT_BYTES,
+    fieldSize: FORM_BYTES_MAX,
     parts: filesMax + 50,
   };
   const parse = multer({ storage: multer.memoryStorage(), limits, defParamCharset: "utf8" }).array(field);
-  return (request, response, next) => {
-    requireOwnPage(request);
-    parse(request, response, (error: unknown) => {
-      const fault = error instanceof MulterError ? uploadFaults[error.code] : undefined;
-      if (fault !== undefined) {
-        uploads.set(request, { files: [], fault });
-        next();
-      } else if (error !== undefined) {
-        // Half a form, a boundary that never comes, a field of another name: not what our page sends.
-        next(badForm(error));
-      } else {
-        const files = Array.isArray(request.files) ? request.files : [];
-        uploads.set(request, {
-          // A file field without a choice sends one empty file without a name.
-          files: files
-            .filter(({ originalname, size }) => originalname !== "" || size > 0)
-            .map(({ originalname, buffer }) => ({ name: originalname, bytes: buffer })),
-        });
-        next();
-      }
-    });
+  try {
+    await run(parse, request, response);
+  } catch (error) {
+    const fault = error instanceof MulterError ? uploadFaults[error.code] : undefined;
+    if (fault !== undefined) return { fields: request.body, files: [], fault };
+    // Half a form, a boundary that never comes, a field of another name: not what our page sends.
+    throw Object.assign(new Error("the form could not be read", { cause: error }), { status: 400 });
+  }
+  const files = Array.isArray(request.files) ? request.files : [];
+  return {
+    fields: request.body,
+    // A file field without a choice sends one empty file without a name.
+    files: files
+      .filter(({ originalname, size }) => originalname !== "" || size > 0)
+      .map(({ originalname, buffer }) => ({ name: originalname, bytes: buffer })),
   };
 }
 
-const uploadFaults: Partial<Record<string, NonNullable<Upload["fault"]>>> = {
+const uploadFaults: Partial<Record<string, UploadFault>> = {
   LIMIT_FILE_SIZE: "file_too_large",
   LIMIT_FILE_COUNT: "too_many_files",
 };
 
-function badForm(cause: unknown): Error {
-  return Object.assign(new Error("the form could not be read", { cause }), { status: 400 });
-}
-
-/** The files that `readUpload` has read. */
-export function uploadOf(request: Request): Upload {
-  return uploads.get(request) ?? { files: [] };
+function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void handler(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
 }
 
 /**
- * A page elsewhere must not press our buttons: with a link of its own it could start a stranger's sign-in
- * for somebody else's verification. Browsers say where a form stood in Sec-Fetch-Site, those from before
- * 2023 in Origin; it is "null" on our own pages, for they have no referrer. Whoever sends neither is no browser.
+ * CSRF, by where the form stood: a page elsewhere could start a stranger's sign-in for somebody else's verification.
+ * Browsers say so in Sec-Fetch-Site, those from before 2023 in Origin; it is "null" on our own pages, which have no
+ * referrer. Whoever sends neither is no browser.
  */
-function requireOwnPage(request: Request): void {
+export function requireSameSite(request: Request): void {
   const site = request.get("Sec-Fetch-Site");
   const origin = request.get("Origin");
   const isForeign =
@@ -105,10 +143,10 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** One text field of a form or query; empty when it is absent or given twice. */
+/** One text field of a form or query; empty when it is absent, given twice, or holds U+0000, which no database keeps. */
 export function fieldOf(fields: unknown, name: string): string {
   const value = Object.hasOwn(Object(fields), name) ? (Object(fields)[name] as unknown) : undefined;
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" && !value.includes("\0") ? value : "";
 }
 
 /** The day that a date field holds, as YYYY-MM-DD; undefined when there is no such day. */

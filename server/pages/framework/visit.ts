@@ -1,90 +1,96 @@
-/** What a page knows of the browser that opens it: its secret, who is signed in, and in which language. */
-import type { Request, Response } from "express";
-import type { Mode } from "../../../generated/prisma/client.ts";
+/** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import type { Config } from "../../config.ts";
+import { type ConsoleSession, readConsoleSession } from "../../domain/operator/sessions.ts";
 import { readSession, SESSION_DAYS_MAX, type SignedIn } from "../../domain/session/sessions.ts";
+import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
+import type { Mode } from "../../domain/shared/mode.ts";
 import { DAY_MS } from "../../domain/shared/time.ts";
-import { codeHash, randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { type Words, wordsFor } from "../words/words-for.ts";
-import { secretCookie } from "./cookies.ts";
-import { fieldOf } from "./form.ts";
-import { html } from "./html.ts";
-import type { Branding, Page } from "./layout.ts";
+import { type Context, readRequest } from "./context.ts";
+import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
+import type { Call } from "./page.ts";
 
-export interface Visit {
-  request: Request;
-  response: Response;
-  mode: Mode;
-  words: Words;
-  /** The browser's own secret: what it begins, only it ends. Given with the first page. */
-  browserSecret: string;
-  signedIn: SignedIn | null;
-  /** For every form on the page; see isOwnForm. */
-  csrf: string;
+/** Who has a session here: whose cookies, and what is behind them. */
+interface Kind<Session> {
+  kind: BrowserKind;
+  cookies: (config: Pick<Config, "ssoUrl">) => { browser: SecretCookie; session: SecretCookie };
+  read: (services: Services, secret: string | undefined) => Promise<Session | null>;
 }
 
 /** Test and live members share nothing, cookies neither: one may be signed in to both at once. */
-function cookiesOf(config: Config, mode: Mode) {
+export function members(mode: Mode): Kind<SignedIn> {
   const named = (name: string) => (mode === "test" ? `${name}-test` : name);
   return {
-    browser: secretCookie(config, named("browser")),
-    session: secretCookie(config, named("session"), SESSION_DAYS_MAX * DAY_MS),
+    kind: "member",
+    cookies: (config) => ({
+      browser: secretCookie(config, named("browser")),
+      session: secretCookie(config, named("session"), SESSION_DAYS_MAX * DAY_MS),
+    }),
+    read: (services, secret) => readSession(services, mode, secret),
   };
 }
 
-/** Reads the cookies of one world, test or live, and gives the browser its secret if it has none. */
-export async function openVisit(
-  services: Services,
-  request: Request,
-  response: Response,
-  { mode, country }: { mode: Mode; country?: string | undefined },
-): Promise<Visit> {
-  const { config, keyring } = services;
-  const cookies = cookiesOf(config, mode);
-  const known = cookies.browser.read(request);
-  const browserSecret = known ?? randomToken();
-  if (known === undefined) cookies.browser.give(response, browserSecret);
-  const signedIn = await readSession(services, mode, cookies.session.read(request));
-  // Bound to the session as well: a form from before a sign-in, or from before its end, does nothing after it.
-  const csrf = codeHash(keyring, "csrf", tokenHash(browserSecret), signedIn?.sessionId ?? "");
-  return { request, response, mode, words: wordsFor(request, country), browserSecret, signedIn, csrf };
+/** Another world than members': cookies of its own, which end with the browser. */
+export const staff: Kind<ConsoleSession> = {
+  kind: "staff",
+  cookies: (config) => ({
+    browser: secretCookie(config, "console-browser"),
+    session: secretCookie(config, "console-session"),
+  }),
+  read: readConsoleSession,
+};
+
+export interface Visit<Session> extends Context {
+  /** The browser's own secret: what it begins, only it ends. */
+  browserSecret: string;
+  session: Session | null;
+  csrf: string;
 }
 
-/** Gives the browser that signs in its session, and a new secret of its own: what was begun before is void. */
-export function giveSession(
+/** Reads the cookies; a browser without a secret is given one. */
+export async function openVisit<Session extends { sessionId: string }>(
+  services: Services,
+  { request }: Pick<Call, "request">,
+  { kind, cookies, read }: Kind<Session>,
+  country?: string,
+): Promise<{ visit: Visit<Session>; cookies: SetCookie[] }> {
+  const { browser, session: sessionCookie } = cookies(services.config);
+  const known = browser.read(request);
+  const browserSecret = known ?? newBrowserSecret();
+  const session = await read(services, sessionCookie.read(request));
+  const asked = readRequest(request);
+  const words = asked.wordsIn(country);
+  const csrf = csrfToken(services, kind, { browserSecret, sessionId: session?.sessionId });
+  return {
+    visit: {
+      request: asked,
+      words,
+      form: { words },
+      frame: {},
+      restartHref: "/",
+      browserSecret,
+      session,
+      csrf,
+    },
+    cookies: known === undefined ? [browser.give(browserSecret)] : [],
+  };
+}
+
+/** The session of a browser that signs in, with a new secret of its own: what was begun before is void. */
+export function sessionCookies(
   { config }: Pick<Services, "config">,
-  { response, mode }: Visit,
-  secrets: { browserSecret: string; sessionSecret: string },
-): void {
-  const cookies = cookiesOf(config, mode);
-  cookies.browser.give(response, secrets.browserSecret);
-  cookies.session.give(response, secrets.sessionSecret);
+  { cookies }: Pick<Kind<unknown>, "cookies">,
+  { sessionSecret, browserSecret = newBrowserSecret() }: { sessionSecret: string; browserSecret?: string },
+): SetCookie[] {
+  const { browser, session } = cookies(config);
+  return [browser.give(browserSecret), session.give(sessionSecret)];
 }
 
 /** The browser forgets its session, and what it began. */
-export function dropSession({ config }: Pick<Services, "config">, { response, mode }: Visit): void {
-  const cookies = cookiesOf(config, mode);
-  cookies.browser.drop(response);
-  cookies.session.drop(response);
-}
-
-/**
- * Whether a form came from a page that we made for this very browser and session. Beside the question where
- * it stood (form.ts), for browsers that do not say so. Where it did not, answer `outOfDate` and do nothing.
- */
-export function isOwnForm({ request, csrf }: Pick<Visit, "request" | "csrf">): boolean {
-  return sameSecret(fieldOf(request.body, "csrf"), csrf);
-}
-
-/** For a form that we no longer know. `again` is a page of ours, to begin from. */
-export function outOfDate({ words }: Pick<Visit, "words">, again: string, branding?: Branding): Page {
-  return {
-    words,
-    branding,
-    title: words.form.outOfDate,
-    status: 403,
-    body: html`<p class="card">${words.form.outOfDateText}</p>
-      <p><a href=${again} class="button">${words.form.openAgain}</a></p>`,
-  };
+export function droppedCookies(
+  { config }: Pick<Services, "config">,
+  { cookies }: Pick<Kind<unknown>, "cookies">,
+): SetCookie[] {
+  const { browser, session } = cookies(config);
+  return [browser.drop, session.drop];
 }

@@ -13,7 +13,7 @@ import type { SignedIn } from "../../domain/session/sessions.ts";
 import { cancelLink, type Fault, type Form, faultSummary, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Branding, Page } from "../framework/layout.ts";
-import type { Visit } from "../framework/visit.ts";
+import type { Visit } from "../framework/old-visit.ts";
 
 export interface Journey {
   visit: Visit;

@@ -13,7 +13,7 @@ import { accountPath } from "../../domain/person/account-path.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { sendPage } from "../framework/layout.ts";
-import { openVisit } from "../framework/visit.ts";
+import { openVisit } from "../framework/old-visit.ts";
 import { wordsFor } from "../words/words-for.ts";
 import type { Journey } from "./journey.ts";
 import { linkFaultPage } from "./link-fault.ts";

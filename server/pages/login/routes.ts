@@ -6,9 +6,9 @@ import { refuse } from "../../errors.ts";
 import { createGate } from "../../http/gate.ts";
 import { endIfStalled } from "../../http/stall.ts";
 import type { Services } from "../../services.ts";
-import { fieldOf, readForm } from "../framework/form.ts";
 import { sendPage } from "../framework/layout.ts";
-import { isOwnForm, outOfDate } from "../framework/visit.ts";
+import { fieldOf, readForm } from "../framework/old-form.ts";
+import { isOwnForm, outOfDate } from "../framework/old-visit.ts";
 import { addressPage, type SignInPlace, signInSteps } from "../sign-in/sign-in.ts";
 import { faultOf, type StepFault } from "./faults.ts";
 import {

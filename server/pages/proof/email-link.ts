@@ -1,38 +1,41 @@
 /** The page behind the link in a mail. Opening it does nothing; a button acts. */
-import express, { type Router } from "express";
 import { type Confirmation, confirmEmail, disownEmail } from "../../domain/email/confirm.ts";
 import { type ProofPage, readProofPage } from "../../domain/verification/proof-page.ts";
-import type { Services } from "../../services.ts";
-import { fieldOf, readForm } from "../framework/form.ts";
+import type { Context } from "../framework/context.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
-import { type Page, sendPage } from "../framework/layout.ts";
-import { type Words, wordsFor } from "../words/words-for.ts";
+import { anyone, page, type Run } from "../framework/page.ts";
+import { show, type View } from "../framework/reply.ts";
+import type { Words } from "../words/words-for.ts";
 import { aboutProof, alreadyUsed, closedLink } from "./proof.ts";
 
-export function emailLinkPages(services: Services): Router {
-  const router = express.Router({ caseSensitive: true });
-
-  router.get("/email-link", async (request, response) => {
+export const emailLinkPage = page("/email-link", {
+  guard: anyone,
+  async load(services, { request }) {
     const token = fieldOf(request.query, "token");
-    const page = await readProofPage(services, "email", token);
-    const words = wordsFor(request, page?.verification.territory);
-    sendPage(response, page?.state === "ready" ? question(words, token, page) : closedLink(words, page));
-  });
+    return { token, proof: await readProofPage(services, "email", token) };
+  },
+  view({ token, proof }, { request }) {
+    const words = request.wordsIn(proof?.verification.territory);
+    return proof?.state === "ready" ? question(words, token, proof) : closedLink(words, proof);
+  },
+  actions: {
+    "/email-link": ending(confirmEmail),
+    "/email-link/not-me": ending(disownEmail),
+  },
+});
 
-  router.post("/email-link", readForm, async (request, response) => {
-    const confirmation = await confirmEmail(services, fieldOf(request.body, "token"));
-    sendPage(response, ended(wordsFor(request, confirmation.page?.verification.territory), confirmation));
-  });
-
-  router.post("/email-link/not-me", readForm, async (request, response) => {
-    const confirmation = await disownEmail(services, fieldOf(request.body, "token"));
-    sendPage(response, ended(wordsFor(request, confirmation.page?.verification.territory), confirmation));
-  });
-
-  return router;
+function ending(end: typeof confirmEmail): Run<Context> {
+  return async (services, context, fields) => {
+    const confirmation = await end(services, fieldOf(fields, "token"));
+    return show(
+      context,
+      ended(context.request.wordsIn(confirmation.page?.verification.territory), confirmation),
+    );
+  };
 }
 
-function question(words: Words, token: string, page: ProofPage): Page {
+function question(words: Words, token: string, page: ProofPage): View {
   return {
     words,
     title: words.proof.question,
@@ -48,7 +51,7 @@ function question(words: Words, token: string, page: ProofPage): Page {
   };
 }
 
-function ended(words: Words, confirmation: Confirmation): Page {
+function ended(words: Words, confirmation: Confirmation): View {
   switch (confirmation.kind) {
     case "confirmed":
       return {

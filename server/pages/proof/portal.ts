@@ -1,5 +1,4 @@
 /** The pages of a portal journey: begin here, sign in at the institution, come back. */
-import express, { type Request, type Response, type Router } from "express";
 import {
   type Begun,
   BROWSER_HOURS,
@@ -7,6 +6,7 @@ import {
   cancelPortal,
   completePortal,
   disownPortal,
+  type Journey,
   readJourney,
   readPortalStart,
   repeatPortal,
@@ -14,126 +14,138 @@ import {
 } from "../../domain/portal/journey.ts";
 import { type Return, returnWithCode, returnWithTicket } from "../../domain/portal/return.ts";
 import { testFinding } from "../../domain/portal/test-portal.ts";
+import { newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { HOUR_MS } from "../../domain/shared/time.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
-import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { goOnPage } from "../components/go-on.ts";
-import { type SecretCookie, secretCookie } from "../framework/cookies.ts";
-import { fieldOf, readForm } from "../framework/form.ts";
+import type { Context, PageRequest } from "../framework/context.ts";
+import { type SetCookie, secretCookie } from "../framework/cookies.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
-import { type Page, sendPage } from "../framework/layout.ts";
-import { type Words, wordsFor } from "../words/words-for.ts";
+import { type AnyPage, anyone, type Guard, page, type Run } from "../framework/page.ts";
+import { type Reply, redirect, show, type View } from "../framework/reply.ts";
+import type { Words } from "../words/words-for.ts";
 import { aboutProof, closedLink } from "./proof.ts";
 
-export function portalPages(services: Services): Router {
-  const router = express.Router({ caseSensitive: true });
-  // One secret serves all journeys of a browser, for two may be under way in two tabs; its hash is beside each.
+/** Somebody's browser: one secret serves all its journeys, for two may be under way in two tabs. */
+interface PortalBrowser extends Context {
+  browserSecret: string;
+  /** Gives the browser its secret. */
+  cookie: SetCookie;
+}
+
+const portalBrowser: Guard<PortalBrowser> = (services, call) => {
   const cookie = secretCookie(services.config, "portal", BROWSER_HOURS * HOUR_MS);
-  addStart(router, services, cookie);
-  addTestPortal(router, services, cookie);
-  addReturns(router, services, cookie);
-  return router;
-}
+  const browserSecret = cookie.read(call.request) ?? newBrowserSecret();
+  return {
+    context: { ...anyone(services, call).context, browserSecret, cookie: cookie.give(browserSecret) },
+  };
+};
 
-function addStart(router: Router, services: Services, cookie: SecretCookie): void {
-  router.get("/portal/start", async (request, response) => {
+const startPage = page("/portal/start", {
+  guard: portalBrowser,
+  async load(services, { request, browserSecret }) {
     const token = fieldOf(request.query, "token");
-    const secret = cookie.read(request);
-    const { page, open } = await readPortalStart(services, token, secret ?? "");
-    const words = wordsFor(request, page?.verification.territory);
-    if (page === null || !open) return sendPage(response, closedLink(words, page));
+    return { token, ...(await readPortalStart(services, token, browserSecret)) };
+  },
+  view({ token, page: proof, open }, { request, cookie }) {
+    const words = request.wordsIn(proof?.verification.territory);
+    if (proof === null || !open) return closedLink(words, proof);
     // Given with the page already, so that both halves of a double click on its button bring the same one.
-    cookie.give(response, secret ?? randomToken());
-    sendPage(response, startPage(words, token, page));
-  });
+    return { ...startView(words, token, proof), cookies: [cookie] };
+  },
+  actions: {
+    async "/portal/start"(services, context, fields) {
+      const step = await beginPortal(services, fieldOf(fields, "token"), context.browserSecret);
+      const reply = goOn(context, step);
+      return step.kind === "closed" ? reply : { ...reply, cookies: [context.cookie] };
+    },
+    async "/portal/not-me"(services, context, fields) {
+      return goOn(context, await disownPortal(services, fieldOf(fields, "token"), context.browserSecret));
+    },
+  },
+});
 
-  router.post("/portal/start", readForm, async (request, response) => {
-    const secret = cookie.read(request) ?? randomToken();
-    const step = await beginPortal(services, fieldOf(request.body, "token"), secret);
-    if (step.kind !== "closed") cookie.give(response, secret);
-    goOn(request, response, step);
-  });
-
-  router.post("/portal/not-me", readForm, async (request, response) => {
-    const token = fieldOf(request.body, "token");
-    goOn(request, response, await disownPortal(services, token, cookie.read(request) ?? ""));
-  });
-}
-
-function addTestPortal(router: Router, services: Services, cookie: SecretCookie): void {
-  router.get("/portal/test", async (request, response) => {
-    const attempt = fieldOf(request.query, "attempt");
-    const journey = await readJourney(services, attempt, cookie.read(request) ?? "");
-    if (journey?.open !== true) return sendPage(response, notHere(wordsFor(request)));
-    const { attempt: open, verification } = journey;
-    const words = wordsFor(request, verification.territory);
-    sendPage(response, testPortalPage(words, open.id, verification.institution?.name ?? ""));
-  });
-
-  router.post("/portal/test", readForm, async (request, response) => {
-    const attempt = fieldOf(request.body, "attempt");
-    const journey = await readJourney(services, attempt, cookie.read(request) ?? "");
-    const answer = fieldOf(request.body, "answer");
-    const finding = journey && testFinding(services.keyring, journey.verification, answer);
-    if (journey === null || finding === null) return sendPage(response, notHere(wordsFor(request)));
-    goOn(request, response, await completePortal(services, journey, finding));
-  });
-}
+const testPortalPage = page("/portal/test", {
+  guard: portalBrowser,
+  load: (services, { request, browserSecret }) =>
+    readJourney(services, fieldOf(request.query, "attempt"), browserSecret),
+  view(journey, { words, request }) {
+    if (journey?.open !== true) return notHere(words);
+    const { attempt, verification } = journey;
+    return testPortalView(
+      request.wordsIn(verification.territory),
+      attempt.id,
+      verification.institution?.name ?? "",
+    );
+  },
+  actions: {
+    "/portal/test": onJourney(async (services, journey, fields) => {
+      const finding = testFinding(services.keyring, journey.verification, fieldOf(fields, "answer"));
+      return finding && completePortal(services, journey, finding);
+    }),
+  },
+});
 
 /** Where browsers come back to. A GET decides here: it works once, and in the browser that began only. */
-function addReturns(router: Router, services: Services, cookie: SecretCookie): void {
-  const comeBack = (request: Request, response: Response, back: Return) => {
-    if (back === null) return sendPage(response, notHere(wordsFor(request)));
-    if (back.kind !== "refused") return goOn(request, response, back);
-    sendPage(response, unusablePage(request, back.journey, back.why, "unusable"));
+const returnPage = page("/portal/return", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const ticket = fieldOf(context.request.query, "ticket");
+    return comeBack(context, await returnWithTicket(services, ticket, context.browserSecret));
+  },
+  actions: {
+    "/portal/again": onJourney(repeatPortal),
+    "/portal/cancel": onJourney(cancelPortal),
+  },
+});
+
+const callbackPage = page("/portal/callback", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const query = new URLSearchParams(context.request.search);
+    return comeBack(context, await returnWithCode(services, query, context.browserSecret));
+  },
+});
+
+export const portalPages: readonly AnyPage[] = [startPage, testPortalPage, returnPage, callbackPage];
+
+/** What a button does with the journey that this browser has begun. */
+function onJourney(
+  act: (services: Services, journey: Journey, fields: unknown) => Promise<Step | null>,
+): Run<PortalBrowser> {
+  return async (services, context, fields) => {
+    const journey = await readJourney(services, fieldOf(fields, "attempt"), context.browserSecret);
+    const step = journey && (await act(services, journey, fields));
+    return step === null ? show(context, notHere(context.words)) : goOn(context, step);
   };
+}
 
-  router.get("/portal/return", async (request, response) => {
-    const ticket = fieldOf(request.query, "ticket");
-    comeBack(request, response, await returnWithTicket(services, ticket, cookie.read(request) ?? ""));
-  });
-
-  router.get("/portal/callback", async (request, response) => {
-    const query = new URLSearchParams(request.originalUrl.split("?").slice(1).join("?"));
-    comeBack(request, response, await returnWithCode(services, query, cookie.read(request) ?? ""));
-  });
-
-  for (const [path, act] of [
-    ["/portal/again", repeatPortal],
-    ["/portal/cancel", cancelPortal],
-  ] as const) {
-    router.post(path, readForm, async (request, response) => {
-      const attempt = fieldOf(request.body, "attempt");
-      const journey = await readJourney(services, attempt, cookie.read(request) ?? "");
-      if (journey === null) return sendPage(response, notHere(wordsFor(request)));
-      goOn(request, response, await act(services, journey));
-    });
-  }
+function comeBack(context: Context, back: Return): Reply {
+  if (back === null) return show(context, notHere(context.words));
+  if (back.kind !== "refused") return goOn(context, back);
+  return show(context, unusableView(context.request, back.journey, back.why, "unusable"));
 }
 
 /** To our own page by a redirect; elsewhere by a page that goes on, since form-action forbids the redirect. */
-function goOn(request: Request, response: Response, step: Step): void {
-  if (step.kind === "sign_in" && step.institution === null) response.redirect(303, step.url);
-  else sendPage(response, pageOf(request, step));
-}
-
-function pageOf(request: Request, step: Step): Page {
-  const words = wordsFor(request);
+function goOn(context: Context, step: Step): Reply {
+  const { words, request } = context;
   switch (step.kind) {
     case "sign_in":
-      return onTheWay(words, step.url, outside(step.institution ?? words.portal.yourInstitution));
+      if (step.institution === null) return redirect(step.url);
+      return show(context, onTheWay(words, step.url, outside(step.institution)));
     case "home":
-      return goOnPage(words, step.url, step.appName);
+      return show(context, goOnPage(words, step.url, step.appName));
     case "closed":
-      return closedLink(words, step.page);
+      return show(context, closedLink(words, step.page));
     case "away":
-      return unusablePage(request, step.journey, step.why, "away");
+      return show(context, unusableView(request, step.journey, step.why, "away"));
   }
 }
 
 /** Leaves for the identity provider: a page that goes on by itself, with a link for browsers that don't. */
-function onTheWay(words: Words, url: string, institution: Markup): Page {
+function onTheWay(words: Words, url: string, institution: Markup): View {
   return {
     words,
     title: words.goOn.title,
@@ -145,13 +157,13 @@ function onTheWay(words: Words, url: string, institution: Markup): Page {
 }
 
 /** Nothing was decided, and the member chooses how to go on. */
-function unusablePage(
-  request: Request,
+function unusableView(
+  request: PageRequest,
   { attempt, verification }: Begun,
   why: string,
   what: "unusable" | "away",
-): Page {
-  const words = wordsFor(request, verification.territory);
+): View {
+  const words = request.wordsIn(verification.territory);
   const { portal } = words;
   const institution = outside(verification.institution?.name ?? portal.yourInstitution);
   return {
@@ -172,7 +184,7 @@ function unusablePage(
   };
 }
 
-function startPage(words: Words, token: string, page: ProofPage): Page {
+function startView(words: Words, token: string, page: ProofPage): View {
   const institution = page.verification.institution?.name ?? words.portal.yourInstitution;
   return {
     words,
@@ -193,7 +205,7 @@ function startPage(words: Words, token: string, page: ProofPage): Page {
 }
 
 /** Stands for the institution's own sign-in, for test apps. */
-function testPortalPage(words: Words, attempt: string, institution: string): Page {
+function testPortalView(words: Words, attempt: string, institution: string): View {
   return {
     words,
     title: words.portal.test,
@@ -208,7 +220,7 @@ function testPortalPage(words: Words, attempt: string, institution: string): Pag
   };
 }
 
-function notHere(words: Words): Page {
+function notHere(words: Words): View {
   const [title, text] = words.portal.notHere;
   return { words, title, status: 403, body: html`<p class="card">${text}</p>` };
 }

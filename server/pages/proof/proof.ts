@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import { html, outside } from "../framework/html.ts";
-import type { Page } from "../framework/layout.ts";
+import type { View } from "../framework/reply.ts";
 import type { Notice } from "../words/en.ts";
 import type { Words } from "../words/words-for.ts";
 
@@ -26,7 +26,7 @@ export function aboutProof(words: Words, proofPage: ProofPage): VNode {
 }
 
 /** A link that can't be used, said by what happened to it. Names nobody. */
-export function closedLink(words: Words, page: ProofPage | null): Page {
+export function closedLink(words: Words, page: ProofPage | null): View {
   const { proof } = words;
   switch (page?.state) {
     case undefined:
@@ -59,10 +59,10 @@ function rejected({ proof }: Words, reason: string | null): Notice {
 }
 
 /** One proof backs one account; said also to whoever has just pressed the button. */
-export function alreadyUsed(words: Words): Page {
+export function alreadyUsed(words: Words): View {
   return closed(words, words.proof.alreadyUsed);
 }
 
-function closed(words: Words, [title, text]: Notice): Page {
+function closed(words: Words, [title, text]: Notice): View {
   return { words, title, body: html`<p class="card">${text}</p>`, status: 410 };
 }

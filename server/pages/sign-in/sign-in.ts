@@ -24,10 +24,10 @@ import {
   ownForm,
   textField,
 } from "../components/fields.ts";
-import { fieldOf, readForm } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type Branding, type Page, sendPage } from "../framework/layout.ts";
-import { giveSession, isOwnForm, outOfDate, type Visit } from "../framework/visit.ts";
+import { fieldOf, readForm } from "../framework/old-form.ts";
+import { giveSession, isOwnForm, outOfDate, type Visit } from "../framework/old-visit.ts";
 
 /** Where somebody signs in, and what for. */
 export interface SignInPlace {

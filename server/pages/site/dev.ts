@@ -1,52 +1,49 @@
 /** Pages for the developer at the machine, in English only. Mounted outside production only. */
-import express, { type Request, type Router } from "express";
+import type { Request } from "express";
 import { allMessages, type KeptMessage } from "../../domain/message/mailbox.ts";
-import type { Services } from "../../services.ts";
+import type { Context } from "../framework/context.ts";
 import { html } from "../framework/html.ts";
-import { type Page, sendPage } from "../framework/layout.ts";
+import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
+import { data, show } from "../framework/reply.ts";
 import { en } from "../words/en.ts";
 
-export function devPages(services: Services): Router {
-  const router = express.Router({ caseSensitive: true });
+/** For a browser on the machine itself. */
+const developer: Guard<Context> = (services, call) => {
+  const { context } = anyone(services, call);
+  const here = { ...context, words: en };
+  return { context: isLocal(call.request) ? here : show(here, notFromHere) };
+};
 
-  router.use("/dev", (request, response, next) => {
-    if (isLocal(request)) next();
-    else sendPage(response, notFromHere);
-  });
-
-  router.get("/dev/mailbox.json", async (_request, response) => {
-    response.set("Cache-Control", "no-store").json(await allMessages(services));
-  });
-
-  router.get("/dev/mailbox", async (_request, response) => {
-    const messages = await allMessages(services);
-    sendPage(response, {
-      words: en,
+export const devPages: readonly AnyPage[] = [
+  page("/dev/mailbox.json", {
+    guard: developer,
+    load: async (services) => data(await allMessages(services), { "Cache-Control": "no-store" }),
+  }),
+  page("/dev/mailbox", {
+    guard: developer,
+    load: allMessages,
+    view: (messages) => ({
       title: "Mailbox",
       body: html`<p>
           What would have been sent, newest first. <a href="/dev/mailbox.json">The same as JSON</a>
         </p>
         ${messages.length === 0 ? html`<p class="card">Nothing yet.</p>` : messages.map(letter)}`,
-    });
-  });
-
-  router.get("/dev/return", (request, response) => {
-    sendPage(response, {
-      words: en,
+    }),
+  }),
+  page("/dev/return", {
+    guard: developer,
+    view: (_, { request }) => ({
       title: "Back at the partner",
       body: html`<p>
           This page stands for a partner's own. A partner would now read the verification and greet the member.
           It was called with
         </p>
-        <pre class="card">${new URL(request.originalUrl, "http://localhost").search || "no query"}</pre>`,
-    });
-  });
+        <pre class="card">${request.search || "no query"}</pre>`,
+    }),
+  }),
+];
 
-  return router;
-}
-
-const notFromHere: Page = {
-  words: en,
+const notFromHere = {
   title: "Not from here",
   status: 403,
   body: html`<p class="card">This page shows itself only to a browser on the machine itself, at localhost.</p>`,

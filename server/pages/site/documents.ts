@@ -1,12 +1,11 @@
 /** The OpenAPI documents as files, and a viewer for each. They are public: what they say, anybody may read. */
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import express, { type Response, type Router } from "express";
 import type { Document } from "../../http/document.ts";
 import type { Services } from "../../services.ts";
 import { html, type Markup } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
-import { type Words, wordsFor } from "../words/words-for.ts";
+import { type AnyPage, anyone, page } from "../framework/page.ts";
+import { data, type Reply } from "../framework/reply.ts";
+import type { Words } from "../words/words-for.ts";
 
 /** What is shown of an area. */
 export interface Described {
@@ -14,36 +13,45 @@ export interface Described {
   document: Document;
 }
 
-/** The two files of the viewer that a browser asks for; the package has its sources and their maps as well. */
-const VIEWER_FILES = ["swagger-ui-bundle.js", "swagger-ui.css"];
-
 /** `/openapi/<area>.json` and `.yaml`, `/docs`, and `/docs/<area>`. */
-export function documentPages({ config }: Pick<Services, "config">, areas: readonly Described[]): Router {
-  const router = express.Router({ caseSensitive: true });
-  for (const { name, document } of areas) {
-    // The committed document names a developer's own machine; a reader of this one wants to call us.
-    const here = { ...document, servers: [{ url: config.baseUrl }] };
-    router.get(`/openapi/${name}.json`, (_request, response) => {
-      sendDocument(response, "application/json", JSON.stringify(here));
-    });
-    router.get(`/openapi/${name}.yaml`, async (_request, response) => {
-      // Loaded when somebody asks for it, which on most days nobody does.
-      const { stringify } = await import("yaml");
-      const text = stringify(here, { aliasDuplicateObjects: false, lineWidth: 0 });
-      sendDocument(response, "application/yaml", text);
-    });
-    router.get(`/docs/${name}`, (request, response) => {
-      const words = wordsFor(request);
-      const body = viewer(words, name, document.info.version);
-      sendPage(response, { words, title: document.info.title, body, scripts: ["viewer.js"], isViewer: true });
-    });
-  }
-  router.get("/docs", (request, response) => {
-    const words = wordsFor(request);
-    sendPage(response, { words, title: words.docs.title, body: documentList(words, areas) });
+export function documentPages(areas: readonly Described[]): AnyPage[] {
+  const list = page("/docs", {
+    guard: anyone,
+    view: (_, { words }) => ({ title: words.docs.title, body: documentList(words, areas) }),
   });
-  router.use("/assets/viewer", viewerFiles());
-  return router;
+  return [list, ...areas.flatMap(pagesOfArea)];
+}
+
+function pagesOfArea({ name, document }: Described): AnyPage[] {
+  // The committed document names a developer's own machine; a reader of this one wants to call us.
+  const readDocument = ({ config }: Pick<Services, "config">) => ({
+    ...document,
+    servers: [{ url: config.baseUrl }],
+  });
+  return [
+    page(`/openapi/${name}.json`, {
+      guard: anyone,
+      load: (services) => file("application/json", JSON.stringify(readDocument(services))),
+    }),
+    page(`/openapi/${name}.yaml`, {
+      guard: anyone,
+      async load(services) {
+        // Loaded when somebody asks for it, which on most days nobody does.
+        const { stringify } = await import("yaml");
+        const options = { aliasDuplicateObjects: false, lineWidth: 0 };
+        return file("application/yaml", stringify(readDocument(services), options));
+      },
+    }),
+    page(`/docs/${name}`, {
+      guard: anyone,
+      view: (_, { words }) => ({
+        title: document.info.title,
+        body: viewer(words, name, document.info.version),
+        scripts: ["viewer.js"],
+        isViewer: true,
+      }),
+    }),
+  ];
 }
 
 /** Every area with its viewer and its files. */
@@ -71,27 +79,14 @@ function viewer(words: Words, name: string, version: string): Markup {
     <div id="viewer" data-document=${file}></div>`;
 }
 
-/** A program that has it asks by its tag, and gets nothing but the word that it is still the same. */
-function sendDocument(response: Response, contentType: string, text: string): void {
+/** A program that has it asks by its tag, and gets nothing but the word that it is still the same: a 304 of Express. */
+function file(contentType: string, text: string): Reply {
   const hash = createHash("sha256").update(text).digest("base64url");
-  response.set({
+  return data(text, {
     "Content-Type": `${contentType}; charset=utf-8`,
     ETag: `"${hash}"`,
     "Cache-Control": "no-cache",
     // Editors and generators in browsers may read it too: there is nothing secret in it.
     "Access-Control-Allow-Origin": "*",
   });
-  response.send(text); // Express compares the tag, and makes it a 304.
-}
-
-/** From the package as it was installed; with its version in package.json only, an hour is long enough. */
-function viewerFiles(): Router {
-  const router = express.Router({ caseSensitive: true });
-  const root = fileURLToPath(new URL("..", import.meta.resolve("swagger-ui-dist")));
-  for (const file of VIEWER_FILES) {
-    router.get(`/${file}`, (_request, response) => {
-      response.set("Cache-Control", "public, max-age=3600").sendFile(file, { root });
-    });
-  }
-  return router;
 }

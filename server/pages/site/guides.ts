@@ -1,12 +1,9 @@
 /** The guides for partners as pages. They are the files of docs/, which people read in the repository as well. */
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import express, { type Router } from "express";
 import type { Config } from "../../config.ts";
-import type { Services } from "../../services.ts";
 import { html, type Markup } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
+import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { en } from "../words/en.ts";
 import type { Words } from "../words/words-for.ts";
 
@@ -34,23 +31,21 @@ const root = new URL("../../../", import.meta.url);
 const PICTURE = "/guides/stages.svg";
 
 /** `/guides`, and `/guides/<name>`. They are in English, whatever the browser wishes for. */
-export function guidePages({ config }: Pick<Services, "config">): Router {
-  const router = express.Router({ caseSensitive: true });
-  router.get("/guides", (_request, response) => {
-    sendPage(response, { words: en, title: en.docs.guides, body: guideList(en) });
+export function guidePages(): AnyPage[] {
+  const list = page("/guides", {
+    guard: anyone,
+    view: () => ({ words: en, title: en.docs.guides, body: guideList(en) }),
   });
-  router.get(PICTURE, (_request, response) => {
-    response.set("Cache-Control", "public, max-age=3600");
-    response.sendFile("stages.svg", { root: fileURLToPath(new URL("generated/", root)) });
+  return [list, ...guides.map(guidePage)];
+}
+
+function guidePage(guide: Guide): AnyPage {
+  let body: Promise<string> | undefined;
+  return page(`/guides/${guide.name}`, {
+    guard: anyone,
+    load: ({ config }) => (body ??= readBody(guide, config)),
+    view: (text) => ({ words: en, title: guide.title, body: article(text) }),
   });
-  for (const guide of guides) {
-    let body: Promise<string> | undefined;
-    router.get(`/guides/${guide.name}`, async (_request, response) => {
-      body ??= bodyOf(guide, config);
-      sendPage(response, { words: en, title: guide.title, body: article(await body) });
-    });
-  }
-  return router;
 }
 
 export function guideList(words: Words): Markup {
@@ -66,7 +61,7 @@ function article(body: string): Markup {
     <article class="guide" dangerouslySetInnerHTML=${{ __html: body }}></article>`;
 }
 
-async function bodyOf({ file, title }: Guide, config: Config): Promise<string> {
+async function readBody({ file, title }: Guide, config: Config): Promise<string> {
   // Loaded when somebody reads, which on most days nobody does.
   const { Marked, Renderer } = await import("marked");
   const text = await readFile(new URL(file, root), "utf8");

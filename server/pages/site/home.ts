@@ -1,18 +1,14 @@
-import express, { type Router } from "express";
-import type { Services } from "../../services.ts";
 import { html } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
-import { wordsFor } from "../words/words-for.ts";
+import { anyone, page } from "../framework/page.ts";
 import { type Described, documentList } from "./documents.ts";
 import { guideList } from "./guides.ts";
 
 /** The plain page at "/", for somebody who has just started the server. `areas` are the documents that are served. */
-export function homePage({ config }: Services, areas: readonly Described[]): Router {
-  const router = express.Router({ caseSensitive: true });
-  router.get("/", (request, response) => {
-    const words = wordsFor(request);
-    sendPage(response, {
-      words,
+export const homePage = (areas: readonly Described[]) =>
+  page("/", {
+    guard: anyone,
+    load: ({ config }) => ({ hasMailbox: !config.production }),
+    view: ({ hasMailbox }, { words }) => ({
       title: "cohort",
       body: html`<p>${words.home.text}</p>
         <ul class="links">
@@ -24,8 +20,6 @@ export function homePage({ config }: Services, areas: readonly Described[]): Rou
         ${guideList(words)}
         <h3>${words.docs.title}</h3>
         ${documentList(words, areas)}
-        ${config.production ? null : html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>`}`,
-    });
+        ${hasMailbox ? html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>` : null}`,
+    }),
   });
-  return router;
-}

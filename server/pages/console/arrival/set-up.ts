@@ -24,9 +24,9 @@ import {
   ownForm,
   textField,
 } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { type Page, sendPage } from "../../framework/layout.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import { type ConsoleVisit, deskPage, giveConsoleSession, wayIn } from "../visit.ts";
 
 /** Opening the link does nothing: previews and mail scanners open links, too. */

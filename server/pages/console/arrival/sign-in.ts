@@ -25,10 +25,10 @@ import {
   quietButton,
   textField,
 } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { type Page, sendPage } from "../../framework/layout.ts";
-import { isOwnForm, outOfDate } from "../../framework/visit.ts";
+import { fieldOf } from "../../framework/old-form.ts";
+import { isOwnForm, outOfDate } from "../../framework/old-visit.ts";
 import {
   type ConsoleVisit,
   deskPage,

@@ -4,8 +4,8 @@ import { type Decision, decideReview } from "../../../domain/document/review.ts"
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import type { Fault } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { sendPage } from "../../framework/layout.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import type { AtDesk } from "../visit.ts";
 import { caseIdOf, lostPage, sendCase } from "./case.ts";
 import { goToNext, modeOf } from "./queue.ts";

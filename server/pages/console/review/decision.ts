@@ -2,8 +2,8 @@
 import type { VNode } from "preact";
 import type { DeskCase } from "../../../domain/desk/case.ts";
 import { type Form, hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import type { AtDesk } from "../visit.ts";
 import { reviewReasons } from "./reasons.ts";
 

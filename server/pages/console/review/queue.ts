@@ -6,9 +6,9 @@ import { may } from "../../../domain/operator/roles.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { sendPage } from "../../framework/layout.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import type { ConsoleWords } from "../../words/console-en.ts";
 import { type AtDesk, deskPage } from "../visit.ts";
 

@@ -7,9 +7,9 @@ import {
   ownForm,
   quietButton,
 } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import type { Page } from "../../framework/layout.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import { type AtDesk, deskPage } from "../visit.ts";
 
 export interface Confirmation {

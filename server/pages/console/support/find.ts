@@ -3,9 +3,9 @@ import type { VNode } from "preact";
 import { type Found, find } from "../../../domain/desk/find.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { sendPage } from "../../framework/layout.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import { shortId } from "../marks.ts";
 import { type AtDesk, deskPage } from "../visit.ts";
 

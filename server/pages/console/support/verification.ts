@@ -4,9 +4,9 @@ import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain
 import { readVerificationFacts, type VerificationFacts } from "../../../domain/desk/timeline.ts";
 import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { sendPage } from "../../framework/layout.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import { shortId, testNotice } from "../marks.ts";
 import { type AtDesk, deskPage } from "../visit.ts";
 import { confirmPage, isConfirmed } from "./confirm.ts";

@@ -38,7 +38,8 @@ export async function agree(services: Services, login: Login): Promise<Page> {
   const terms = termsOf(services.config, link);
   if ((await findConsent(services, signedIn.accountId, terms)) === null)
     await giveConsent(services, signedIn.accountId, terms, words.language);
-  return goOnPage(words, await addressWithCode(services, login), link.client.name, brandingOf(link));
+  const goOn = goOnPage(words, await addressWithCode(services, login), link.client.name);
+  return { words, branding: brandingOf(link), ...goOn };
 }
 
 export function consentPage(services: Services, login: Login, standing: Standing): StepPage {

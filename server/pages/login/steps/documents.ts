@@ -7,8 +7,8 @@ import {
 import { submitDocuments } from "../../../domain/document/submit.ts";
 import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { fileField, hidden, mainButton } from "../../components/fields.ts";
-import { fieldOf, readUpload, type Upload, uploadOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
+import { fieldOf, readUpload, type Upload, uploadOf } from "../../framework/old-form.ts";
 import type { Words } from "../../words/words-for.ts";
 import type { StepFault } from "../faults.ts";
 import { formOf, stepForm, wayOn } from "../journey.ts";

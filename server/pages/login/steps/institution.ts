@@ -6,8 +6,8 @@ import { type FoundInstitution, searchInstitutions } from "../../../domain/insti
 import { chooseInstitution } from "../../../domain/verification/set-institution.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/old-form.ts";
 import type { Words } from "../../words/words-for.ts";
 import { formOf, type Journey, stepForm, stepHref, wayOn } from "../journey.ts";
 import { keyOf } from "../key.ts";

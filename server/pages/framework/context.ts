@@ -1,0 +1,42 @@
+import type { Request } from "express";
+import { type Words, wordsFor } from "../words/words-for.ts";
+import type { Form } from "./issues.ts";
+import type { Page } from "./layout.ts";
+
+/** What was asked for, as data. */
+export interface PageRequest {
+  path: string;
+  params: Readonly<Record<string, string>>;
+  /** As Express reads it, and as it stands in the address: with its "?", or empty. */
+  query: unknown;
+  search: string;
+  ip: string | undefined;
+  userAgent: string | undefined;
+  wordsIn: (country: string | undefined) => Words;
+}
+
+/** What every page knows of who asks. All of it is data: a view may read it, and is a pure function of it. */
+export interface Context {
+  request: PageRequest;
+  words: Words;
+  /** What the fields of the page's forms start from: after issues, with what was typed. */
+  form: Form;
+  frame: Pick<Page, "branding" | "mode" | "desk">;
+  /** The CSRF token of this browser and session, in every form; absent where a form needs none. */
+  csrf?: string;
+  /** Where somebody begins anew whose form is out of date. */
+  restartHref: string;
+}
+
+/** What of the request is data. */
+export function readRequest(request: Request): PageRequest {
+  return {
+    path: request.path,
+    params: request.params as Record<string, string>,
+    query: request.query,
+    search: /\?.*$/s.exec(request.originalUrl)?.[0] ?? "",
+    ip: request.ip,
+    userAgent: request.get("User-Agent"),
+    wordsIn: (country) => wordsFor(request, country),
+  };
+}

@@ -1,0 +1,236 @@
+/**
+ * The one kind of page: guard → context, load → model, view → markup, actions → redirect or issues. `mountPages` makes
+ * routes of them, and every form passes the same checks in the same order.
+ */
+import express, { type Request, type Response, type Router } from "express";
+import { isCsrfToken } from "../../domain/shared/csrf.ts";
+import type { Gate } from "../../http/gate.ts";
+import type { Services } from "../../services.ts";
+import type { Words } from "../words/words-for.ts";
+import { type Context, readRequest } from "./context.ts";
+import { type SetCookie, setCookies } from "./cookies.ts";
+import {
+  createUploadSemaphore,
+  fieldOf,
+  isTooLong,
+  readFields,
+  requireSameSite,
+  type Submitted,
+  type UploadFault,
+  type UploadLimits,
+  withUpload,
+} from "./form.ts";
+import { html } from "./html.ts";
+import type { FieldIssue } from "./issues.ts";
+import { isReply, type Reply, send, show, type View } from "./reply.ts";
+
+export interface Call {
+  request: Request;
+  /** The path that the page was mounted at, as Express writes it. */
+  root: string;
+}
+
+/** Finds out who asks and what for, and whether they may. */
+export type Guard<C extends Context> = (services: Services, call: Call) => Promise<Entry<C>> | Entry<C>;
+
+export interface Entry<C extends Context> {
+  /** Who asks, whether or not they may; their forms are known by it. */
+  asker?: Context | undefined;
+  /** What the page works on, or the answer to somebody who may not be here. */
+  context: C | Reply;
+  cookies?: readonly SetCookie[];
+}
+
+export interface Issues {
+  issues: readonly FieldIssue[];
+  /** 400 unless it is said. */
+  status?: number;
+}
+
+/** What a form does: ends in a redirect, or shows the page again with what was wrong. */
+export type Run<C extends Context> = (
+  services: Services,
+  context: C,
+  fields: unknown,
+  files: readonly { name: string; bytes: Buffer }[],
+) => Promise<Reply | Issues> | Reply | Issues;
+
+export interface Action<C extends Context> {
+  /** Where it asks for more than its page does. */
+  guard?: Guard<C>;
+  /** Where the form has files: its limits, and how a breach of them is worded. */
+  upload?: UploadLimits & { worded: (words: Words, fault: UploadFault) => string };
+  /** Whether other sites send this form. */
+  isFromElsewhere?: boolean;
+  /** A larger or stricter reader of its fields. */
+  parse?: express.RequestHandler;
+  run: Run<C>;
+}
+
+type Awaitable<T> = T | Promise<T>;
+
+export interface PageDefinition<C extends Context, Model> {
+  guard: Guard<C>;
+  /** Reads what the view needs, by functions of the domain only; or answers by itself. */
+  load?: (services: Services, context: C) => Awaitable<Model | Reply>;
+  /** A pure function. Absent where `load` always answers by itself. */
+  view?: (model: Model, context: C) => View;
+  /** By their paths below the same root. */
+  actions?: Readonly<Record<string, Run<C> | Action<C>>>;
+}
+
+/** A page at its path. */
+export interface PageAt<C extends Context> {
+  path: string;
+  isShown: boolean;
+  actions: readonly string[];
+  /** The page for a context, wherever that comes from. */
+  show: (services: Services, context: C) => Promise<Reply>;
+  mount: (on: Mount) => void;
+}
+
+/** Of any context: to be mounted. */
+export type AnyPage = Pick<PageAt<never>, "path" | "isShown" | "actions" | "mount">;
+
+interface Mount {
+  router: Router;
+  services: Services;
+  root: string;
+  uploads: Gate;
+}
+
+export function page<C extends Context, Model>(
+  path: string,
+  { guard, load, view, actions = {} }: PageDefinition<C, Model>,
+): PageAt<C> {
+  const isShown = load !== undefined || view !== undefined;
+  async function showFor(services: Services, context: C): Promise<Reply> {
+    const model = (await load?.(services, context)) as Model | Reply;
+    if (isReply(model)) return model;
+    if (view === undefined) throw new Error(`${path} has nothing to show`);
+    return show(context, view(model, context));
+  }
+  return {
+    path,
+    isShown,
+    actions: Object.keys(actions),
+    show: showFor,
+    mount(on) {
+      if (isShown) on.router.get(`${on.root}${path}`, answerGet(on, guard, showFor));
+      for (const [at, action] of Object.entries(actions)) {
+        const whole = typeof action === "function" ? { run: action } : action;
+        on.router.post(`${on.root}${at}`, answerPost(on, { guard, ...whole }, showFor));
+      }
+    },
+  };
+}
+
+/** The routes of pages below one root; what comes from `router.param` is the caller's. */
+export function mountPages(
+  services: Services,
+  root: string,
+  pages: readonly AnyPage[],
+  router = express.Router({ caseSensitive: true }),
+): Router {
+  const uploads = createUploadSemaphore();
+  for (const one of pages) one.mount({ router, services, root, uploads });
+  return router;
+}
+
+type Show<C extends Context> = PageAt<C>["show"];
+
+function answerGet<C extends Context>({ services, root }: Mount, guard: Guard<C>, showFor: Show<C>) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const { context, cookies } = await guard(services, { request, root });
+    setCookies(response, cookies);
+    send(response, isReply(context) ? context : await showFor(services, context));
+  };
+}
+
+/** For every form: where it stood, who sends it, its size, the token in it, whether they may, and only then the action. */
+function answerPost<C extends Context>(
+  { services, root, uploads }: Mount,
+  action: Action<C> & { guard: Guard<C> },
+  showFor: Show<C>,
+) {
+  const { guard, upload, isFromElsewhere = false, parse } = action;
+  return async (request: Request, response: Response): Promise<void> => {
+    if (!isFromElsewhere) requireSameSite(request);
+    const { asker, context, cookies } = await guard(services, { request, root });
+    setCookies(response, cookies);
+    const answer = async (submitted: Submitted): Promise<void> =>
+      send(response, await act(services, { asker, context, submitted }, action, showFor));
+    if (upload === undefined) return answer(await readFields(request, response, parse));
+    if (isReply(context)) return send(leaveUnread(response), context);
+    if (!isTooLong(request, upload)) return withUpload(request, response, upload, uploads, answer);
+    const unread = { fields: undefined, files: [], fault: "too_large_together" } as const;
+    send(
+      leaveUnread(response),
+      await complain(services, context, uploadIssue(upload, context, unread.fault), unread, showFor),
+    );
+  };
+}
+
+/** The rest of a form that nobody reads would be taken for the next request of the connection. */
+function leaveUnread(response: Response): Response {
+  return response.set("Connection", "close");
+}
+
+async function act<C extends Context>(
+  services: Services,
+  { asker, context, submitted }: Pick<Entry<C>, "asker" | "context"> & { submitted: Submitted },
+  { run, upload }: Action<C>,
+  showFor: Show<C>,
+): Promise<Reply> {
+  const { fields, files, fault } = submitted;
+  if (asker?.csrf !== undefined && !isCsrfToken(fieldOf(fields, "csrf"), asker.csrf)) return outOfDate(asker);
+  if (isReply(context)) return context;
+  const done =
+    upload !== undefined && fault !== undefined
+      ? uploadIssue(upload, context, fault)
+      : await run(services, context, fields, files);
+  return isReply(done) ? done : complain(services, context, done, submitted, showFor);
+}
+
+function uploadIssue<C extends Context>(
+  { field, worded }: NonNullable<Action<C>["upload"]>,
+  { words }: Context,
+  fault: UploadFault,
+): Issues {
+  return { issues: [{ field, text: worded(words, fault) }] };
+}
+
+function complain<C extends Context>(
+  services: Services,
+  context: C,
+  { issues, status = 400 }: Issues,
+  { fields }: Submitted,
+  showFor: Show<C>,
+): Promise<Reply> {
+  return showFor(services, { ...context, form: { words: context.words, issues, status, values: fields } });
+}
+
+/** For a form that we did not make for this browser and session, or made before a sign-in. */
+function outOfDate({ words, frame, restartHref }: Context): Reply {
+  return show(
+    { words, frame: { branding: frame.branding }, form: { words } },
+    {
+      title: words.form.outOfDate,
+      status: 403,
+      body: html`<p class="card">${words.form.outOfDateText}</p>
+      <p><a href=${restartHref} class="button">${words.form.openAgain}</a></p>`,
+    },
+  );
+}
+
+/** One issue with what was typed into a field. */
+export function issue(field: string, text: string, status = 400): Issues {
+  return { issues: [{ field, text }], status };
+}
+
+/** For whoever opens it: a page about nobody. */
+export const anyone = (_services: Services, { request }: Call): { context: Context } => {
+  const asked = readRequest(request);
+  const words = asked.wordsIn(undefined);
+  return { context: { request: asked, words, form: { words }, frame: {}, restartHref: "/" } };
+};

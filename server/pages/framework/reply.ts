@@ -1,0 +1,79 @@
+/** What a page answers with, as data; only `send` touches the response. */
+import type { Response } from "express";
+import type { Context } from "./context.ts";
+import { type SetCookie, setCookies } from "./cookies.ts";
+import { html } from "./html.ts";
+import { type FieldIssue, issueSummary } from "./issues.ts";
+import { type Page, sendPage } from "./layout.ts";
+
+export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
+  | { reply: "redirect"; to: string; status: 302 | 303 }
+  | { reply: "page"; page: Page }
+  | { reply: "data"; body?: unknown; status: number; headers: Record<string, string> }
+);
+
+export function isReply(value: unknown): value is Reply {
+  return typeof value === "object" && value !== null && "reply" in value;
+}
+
+/** What a view shows; language, branding and the rest of the frame come from the context. */
+export interface View extends Partial<Page> {
+  title: string;
+  body: Page["body"];
+  /** What is wrong, where that is no answer to a form: told as issues of the form are. */
+  issues?: readonly FieldIssue[];
+  cookies?: readonly SetCookie[];
+  /** Whether the page tells its issues by itself, without the summary. */
+  tellsIssues?: boolean;
+}
+
+export function redirect(
+  to: string,
+  { status = 303, cookies }: { status?: 302 | 303; cookies?: readonly SetCookie[] | undefined } = {},
+): Reply {
+  return { reply: "redirect", to, status, cookies };
+}
+
+/** JSON where `body` is an object; nothing at all where it is absent. */
+export function data(body: unknown, headers: Record<string, string> = {}, status = 200): Reply {
+  return { reply: "data", body, status, headers };
+}
+
+/** A view in the frame of its context. */
+export function show({ words, frame, form }: Pick<Context, "words" | "frame" | "form">, view: View): Reply {
+  const { issues = form.issues ?? [], tellsIssues = false, cookies, ...page } = view;
+  const told = tellsIssues ? [] : issues;
+  return {
+    reply: "page",
+    cookies,
+    page: {
+      words,
+      ...frame,
+      ...page,
+      status: view.status ?? form.status ?? 200,
+      faulty: told.length > 0,
+      body: html`${issueSummary({ words, issues: told })} ${view.body}`,
+    },
+  };
+}
+
+export function send(response: Response, reply: Reply): void {
+  setCookies(response, reply.cookies);
+  switch (reply.reply) {
+    case "redirect":
+      response.redirect(reply.status, reply.to);
+      break;
+    case "page":
+      sendPage(response, reply.page);
+      break;
+    case "data":
+      sendData(response, reply);
+  }
+}
+
+function sendData(response: Response, { status, headers, body }: Reply & { reply: "data" }): void {
+  response.status(status).set(headers);
+  if (body === undefined) response.end();
+  else if (typeof body === "string" || Buffer.isBuffer(body)) response.send(body);
+  else response.json(body);
+}

@@ -1,0 +1,36 @@
+/** Pictures from outside, for whoever was given the address. */
+
+import { readAvatar } from "../../domain/account/avatar.ts";
+import { readClientLogo } from "../../domain/oauth/client-logo.ts";
+import { refuse } from "../../errors.ts";
+import { type AnyPage, anyone, page } from "../framework/page.ts";
+import { data, type Reply } from "../framework/reply.ts";
+
+export const pictures: readonly AnyPage[] = [
+  page("/avatar/:pathToken", {
+    guard: anyone,
+    async load(services, { request }) {
+      const avatar = await readAvatar(services, request.params.pathToken ?? "");
+      if (avatar === null) refuse({ kind: "not_found", what: "picture" });
+      // A new picture has a new address. Private and short, since one that was taken away must go.
+      return picture(avatar, "private, max-age=300");
+    },
+  }),
+  page("/client-logo/:clientId", {
+    guard: anyone,
+    async load(services, { request }) {
+      const logo = await readClientLogo(services, request.params.clientId ?? "");
+      if (logo === null) refuse({ kind: "not_found", what: "logo" });
+      return picture(logo, "public, max-age=300");
+    },
+  }),
+];
+
+function picture({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, caching: string): Reply {
+  return data(Buffer.from(bytes), {
+    "Content-Type": contentType,
+    // Opened by itself it is a picture and nothing else, whatever its bytes may look like.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": caching,
+  });
+}
