@@ -41,7 +41,7 @@ export const document = {
     },
     {
       "name": "Test mode",
-      "description": "Drives and shows the journey of a test app. Refused to live apps."
+      "description": "Drives and shows the journey of a test app. RefusalError to live apps."
     }
   ],
   "paths": {

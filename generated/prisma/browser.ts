@@ -23,15 +23,11 @@ export * from './enums.ts';
  */
 export type App = Prisma.AppModel
 /**
- * Model AppToken
- * 
+ * Model Credential
+ * What opens an API: a bearer token, a client secret, an API key. It has the one owner that its kind names (a CHECK
+ * sees to it); an operator token has none.
  */
-export type AppToken = Prisma.AppTokenModel
-/**
- * Model OperatorToken
- * 
- */
-export type OperatorToken = Prisma.OperatorTokenModel
+export type Credential = Prisma.CredentialModel
 /**
  * Model Operator
  * A person who works at the console. Nothing of it is shared with members: own rows, codes, sessions and cookies.
@@ -93,11 +89,6 @@ export type Session = Prisma.SessionModel
  * An application of a brand that signs members in: an OAuth 2 client.
  */
 export type Client = Prisma.ClientModel
-/**
- * Model ClientSecret
- * 
- */
-export type ClientSecret = Prisma.ClientSecretModel
 /**
  * Model Consent
  * What a member agreed to, for which client. A row is one act; withdrawing keeps it.
@@ -229,11 +220,6 @@ export type Partner = Prisma.PartnerModel
  * A brand of a partner in one country.
  */
 export type Brand = Prisma.BrandModel
-/**
- * Model TrackingKey
- * What opens the code tracking API: a value of the header "api-key".
- */
-export type TrackingKey = Prisma.TrackingKeyModel
 /**
  * Model TrackingTransaction
  * The use of a discount code in a purchase. Written many at once by server/domain/tracking/recorder.ts; never deleted.

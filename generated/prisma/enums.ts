@@ -15,3 +15,13 @@ export const Mode = {
 } as const
 
 export type Mode = (typeof Mode)[keyof typeof Mode]
+
+
+export const CredentialKind = {
+  app_token: 'app_token',
+  client_secret: 'client_secret',
+  tracking_key: 'tracking_key',
+  operator_token: 'operator_token'
+} as const
+
+export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]

@@ -19,13 +19,19 @@ describe("the embedded database", () => {
   it("keeps what was written, and belongs to one server at a time", async () => {
     const first = await open();
     expect((await migrate(first)).length).toBeGreaterThan(0);
-    await first.client.operatorToken.create({
-      data: { id: "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1", name: "n", hash: "h", createdAt: new Date() },
+    await first.client.credential.create({
+      data: {
+        id: "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+        kind: "operator_token",
+        name: "n",
+        hash: "h",
+        createdAt: new Date(),
+      },
     });
     await first.close();
     const second = await open();
     expect(await migrate(second)).toEqual([]);
-    expect(await second.client.operatorToken.count()).toBe(1);
+    expect(await second.client.credential.count()).toBe(1);
     await second.close();
     expect((await readFile(join(dataDir, "database/PG_VERSION"), "utf8")).trim()).toBe(EMBEDDED_MAJOR);
   }, 60_000);

@@ -638,7 +638,7 @@ describe("init", () => {
     expect(second.err).toMatch(/^There is an operator token already; .*\n$/);
 
     const home = await openDatabase({ database: { kind: "embedded" }, dataDir: join(folder, "data") });
-    const rows = await home.client.operatorToken.findMany();
+    const rows = await home.client.credential.findMany({ where: { kind: "operator_token" } });
     const entries = await home.client.auditEntry.findMany({ where: { action: "operator-token.issued" } });
     expect(rows).toMatchObject([{ id: issued.tokenId, name: "Ada", revokedAt: null }]);
     expect(rows[0]?.hash).not.toContain(issued.accessToken.slice(16));

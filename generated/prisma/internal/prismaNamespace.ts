@@ -398,8 +398,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   App: 'App',
-  AppToken: 'AppToken',
-  OperatorToken: 'OperatorToken',
+  Credential: 'Credential',
   Operator: 'Operator',
   OperatorRecoveryCode: 'OperatorRecoveryCode',
   OperatorPasskey: 'OperatorPasskey',
@@ -412,7 +411,6 @@ export const ModelName = {
   SignInCode: 'SignInCode',
   Session: 'Session',
   Client: 'Client',
-  ClientSecret: 'ClientSecret',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
   TokenFamily: 'TokenFamily',
@@ -439,7 +437,6 @@ export const ModelName = {
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
-  TrackingKey: 'TrackingKey',
   TrackingTransaction: 'TrackingTransaction',
   TrackingIdempotencyKey: 'TrackingIdempotencyKey',
   IdempotencyKey: 'IdempotencyKey',
@@ -460,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "appToken" | "operatorToken" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "clientSecret" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingKey" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -538,151 +535,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    AppToken: {
-      payload: Prisma.$AppTokenPayload<ExtArgs>
-      fields: Prisma.AppTokenFieldRefs
+    Credential: {
+      payload: Prisma.$CredentialPayload<ExtArgs>
+      fields: Prisma.CredentialFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.AppTokenFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload> | null
+          args: Prisma.CredentialFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.AppTokenFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>
+          args: Prisma.CredentialFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>
         }
         findFirst: {
-          args: Prisma.AppTokenFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload> | null
+          args: Prisma.CredentialFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.AppTokenFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>
+          args: Prisma.CredentialFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>
         }
         findMany: {
-          args: Prisma.AppTokenFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>[]
+          args: Prisma.CredentialFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>[]
         }
         create: {
-          args: Prisma.AppTokenCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>
+          args: Prisma.CredentialCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>
         }
         createMany: {
-          args: Prisma.AppTokenCreateManyArgs<ExtArgs>
+          args: Prisma.CredentialCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.AppTokenCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>[]
+          args: Prisma.CredentialCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>[]
         }
         delete: {
-          args: Prisma.AppTokenDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>
+          args: Prisma.CredentialDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>
         }
         update: {
-          args: Prisma.AppTokenUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>
+          args: Prisma.CredentialUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>
         }
         deleteMany: {
-          args: Prisma.AppTokenDeleteManyArgs<ExtArgs>
+          args: Prisma.CredentialDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.AppTokenUpdateManyArgs<ExtArgs>
+          args: Prisma.CredentialUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.AppTokenUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>[]
+          args: Prisma.CredentialUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>[]
         }
         upsert: {
-          args: Prisma.AppTokenUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppTokenPayload>
+          args: Prisma.CredentialUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialPayload>
         }
         aggregate: {
-          args: Prisma.AppTokenAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateAppToken>
+          args: Prisma.CredentialAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCredential>
         }
         groupBy: {
-          args: Prisma.AppTokenGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AppTokenGroupByOutputType>[]
+          args: Prisma.CredentialGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CredentialGroupByOutputType>[]
         }
         count: {
-          args: Prisma.AppTokenCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AppTokenCountAggregateOutputType> | number
-        }
-      }
-    }
-    OperatorToken: {
-      payload: Prisma.$OperatorTokenPayload<ExtArgs>
-      fields: Prisma.OperatorTokenFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.OperatorTokenFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.OperatorTokenFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>
-        }
-        findFirst: {
-          args: Prisma.OperatorTokenFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.OperatorTokenFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>
-        }
-        findMany: {
-          args: Prisma.OperatorTokenFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>[]
-        }
-        create: {
-          args: Prisma.OperatorTokenCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>
-        }
-        createMany: {
-          args: Prisma.OperatorTokenCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.OperatorTokenCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>[]
-        }
-        delete: {
-          args: Prisma.OperatorTokenDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>
-        }
-        update: {
-          args: Prisma.OperatorTokenUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>
-        }
-        deleteMany: {
-          args: Prisma.OperatorTokenDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.OperatorTokenUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.OperatorTokenUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>[]
-        }
-        upsert: {
-          args: Prisma.OperatorTokenUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorTokenPayload>
-        }
-        aggregate: {
-          args: Prisma.OperatorTokenAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorToken>
-        }
-        groupBy: {
-          args: Prisma.OperatorTokenGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorTokenGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.OperatorTokenCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorTokenCountAggregateOutputType> | number
+          args: Prisma.CredentialCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CredentialCountAggregateOutputType> | number
         }
       }
     }
@@ -1571,80 +1494,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ClientCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ClientCountAggregateOutputType> | number
-        }
-      }
-    }
-    ClientSecret: {
-      payload: Prisma.$ClientSecretPayload<ExtArgs>
-      fields: Prisma.ClientSecretFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.ClientSecretFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.ClientSecretFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>
-        }
-        findFirst: {
-          args: Prisma.ClientSecretFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.ClientSecretFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>
-        }
-        findMany: {
-          args: Prisma.ClientSecretFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>[]
-        }
-        create: {
-          args: Prisma.ClientSecretCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>
-        }
-        createMany: {
-          args: Prisma.ClientSecretCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.ClientSecretCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>[]
-        }
-        delete: {
-          args: Prisma.ClientSecretDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>
-        }
-        update: {
-          args: Prisma.ClientSecretUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>
-        }
-        deleteMany: {
-          args: Prisma.ClientSecretDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.ClientSecretUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.ClientSecretUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>[]
-        }
-        upsert: {
-          args: Prisma.ClientSecretUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClientSecretPayload>
-        }
-        aggregate: {
-          args: Prisma.ClientSecretAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateClientSecret>
-        }
-        groupBy: {
-          args: Prisma.ClientSecretGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ClientSecretGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.ClientSecretCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.ClientSecretCountAggregateOutputType> | number
         }
       }
     }
@@ -3572,80 +3421,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    TrackingKey: {
-      payload: Prisma.$TrackingKeyPayload<ExtArgs>
-      fields: Prisma.TrackingKeyFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.TrackingKeyFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.TrackingKeyFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
-        }
-        findFirst: {
-          args: Prisma.TrackingKeyFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.TrackingKeyFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
-        }
-        findMany: {
-          args: Prisma.TrackingKeyFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>[]
-        }
-        create: {
-          args: Prisma.TrackingKeyCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
-        }
-        createMany: {
-          args: Prisma.TrackingKeyCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.TrackingKeyCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>[]
-        }
-        delete: {
-          args: Prisma.TrackingKeyDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
-        }
-        update: {
-          args: Prisma.TrackingKeyUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
-        }
-        deleteMany: {
-          args: Prisma.TrackingKeyDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.TrackingKeyUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.TrackingKeyUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>[]
-        }
-        upsert: {
-          args: Prisma.TrackingKeyUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingKeyPayload>
-        }
-        aggregate: {
-          args: Prisma.TrackingKeyAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingKey>
-        }
-        groupBy: {
-          args: Prisma.TrackingKeyGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TrackingKeyGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.TrackingKeyCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TrackingKeyCountAggregateOutputType> | number
-        }
-      }
-    }
     TrackingTransaction: {
       payload: Prisma.$TrackingTransactionPayload<ExtArgs>
       fields: Prisma.TrackingTransactionFieldRefs
@@ -4070,27 +3845,21 @@ export const AppScalarFieldEnum = {
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
 
 
-export const AppTokenScalarFieldEnum = {
+export const CredentialScalarFieldEnum = {
   id: 'id',
+  kind: 'kind',
   appId: 'appId',
+  clientId: 'clientId',
+  partnerId: 'partnerId',
+  name: 'name',
   hash: 'hash',
+  ratePerMinute: 'ratePerMinute',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
 } as const
 
-export type AppTokenScalarFieldEnum = (typeof AppTokenScalarFieldEnum)[keyof typeof AppTokenScalarFieldEnum]
-
-
-export const OperatorTokenScalarFieldEnum = {
-  id: 'id',
-  name: 'name',
-  hash: 'hash',
-  createdAt: 'createdAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type OperatorTokenScalarFieldEnum = (typeof OperatorTokenScalarFieldEnum)[keyof typeof OperatorTokenScalarFieldEnum]
+export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof typeof CredentialScalarFieldEnum]
 
 
 export const OperatorScalarFieldEnum = {
@@ -4265,17 +4034,6 @@ export const ClientScalarFieldEnum = {
 } as const
 
 export type ClientScalarFieldEnum = (typeof ClientScalarFieldEnum)[keyof typeof ClientScalarFieldEnum]
-
-
-export const ClientSecretScalarFieldEnum = {
-  id: 'id',
-  clientId: 'clientId',
-  hash: 'hash',
-  createdAt: 'createdAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type ClientSecretScalarFieldEnum = (typeof ClientSecretScalarFieldEnum)[keyof typeof ClientSecretScalarFieldEnum]
 
 
 export const ConsentScalarFieldEnum = {
@@ -4659,18 +4417,6 @@ export const BrandScalarFieldEnum = {
 export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
 
 
-export const TrackingKeyScalarFieldEnum = {
-  id: 'id',
-  partnerId: 'partnerId',
-  hash: 'hash',
-  ratePerMinute: 'ratePerMinute',
-  createdAt: 'createdAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type TrackingKeyScalarFieldEnum = (typeof TrackingKeyScalarFieldEnum)[keyof typeof TrackingKeyScalarFieldEnum]
-
-
 export const TrackingTransactionScalarFieldEnum = {
   id: 'id',
   partnerId: 'partnerId',
@@ -4826,6 +4572,20 @@ export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel
  * Reference to a field of type 'DateTime[]'
  */
 export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime[]'>
+    
+
+
+/**
+ * Reference to a field of type 'CredentialKind'
+ */
+export type EnumCredentialKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CredentialKind'>
+    
+
+
+/**
+ * Reference to a field of type 'CredentialKind[]'
+ */
+export type ListEnumCredentialKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CredentialKind[]'>
     
 
 
@@ -5064,8 +4824,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
-  appToken?: Prisma.AppTokenOmit
-  operatorToken?: Prisma.OperatorTokenOmit
+  credential?: Prisma.CredentialOmit
   operator?: Prisma.OperatorOmit
   operatorRecoveryCode?: Prisma.OperatorRecoveryCodeOmit
   operatorPasskey?: Prisma.OperatorPasskeyOmit
@@ -5078,7 +4837,6 @@ export type GlobalOmitConfig = {
   signInCode?: Prisma.SignInCodeOmit
   session?: Prisma.SessionOmit
   client?: Prisma.ClientOmit
-  clientSecret?: Prisma.ClientSecretOmit
   consent?: Prisma.ConsentOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
   tokenFamily?: Prisma.TokenFamilyOmit
@@ -5105,7 +4863,6 @@ export type GlobalOmitConfig = {
   message?: Prisma.MessageOmit
   partner?: Prisma.PartnerOmit
   brand?: Prisma.BrandOmit
-  trackingKey?: Prisma.TrackingKeyOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
   trackingIdempotencyKey?: Prisma.TrackingIdempotencyKeyOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

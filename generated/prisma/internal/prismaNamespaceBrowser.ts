@@ -52,8 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   App: 'App',
-  AppToken: 'AppToken',
-  OperatorToken: 'OperatorToken',
+  Credential: 'Credential',
   Operator: 'Operator',
   OperatorRecoveryCode: 'OperatorRecoveryCode',
   OperatorPasskey: 'OperatorPasskey',
@@ -66,7 +65,6 @@ export const ModelName = {
   SignInCode: 'SignInCode',
   Session: 'Session',
   Client: 'Client',
-  ClientSecret: 'ClientSecret',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
   TokenFamily: 'TokenFamily',
@@ -93,7 +91,6 @@ export const ModelName = {
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
-  TrackingKey: 'TrackingKey',
   TrackingTransaction: 'TrackingTransaction',
   TrackingIdempotencyKey: 'TrackingIdempotencyKey',
   IdempotencyKey: 'IdempotencyKey',
@@ -132,27 +129,21 @@ export const AppScalarFieldEnum = {
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
 
 
-export const AppTokenScalarFieldEnum = {
+export const CredentialScalarFieldEnum = {
   id: 'id',
+  kind: 'kind',
   appId: 'appId',
+  clientId: 'clientId',
+  partnerId: 'partnerId',
+  name: 'name',
   hash: 'hash',
+  ratePerMinute: 'ratePerMinute',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
 } as const
 
-export type AppTokenScalarFieldEnum = (typeof AppTokenScalarFieldEnum)[keyof typeof AppTokenScalarFieldEnum]
-
-
-export const OperatorTokenScalarFieldEnum = {
-  id: 'id',
-  name: 'name',
-  hash: 'hash',
-  createdAt: 'createdAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type OperatorTokenScalarFieldEnum = (typeof OperatorTokenScalarFieldEnum)[keyof typeof OperatorTokenScalarFieldEnum]
+export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof typeof CredentialScalarFieldEnum]
 
 
 export const OperatorScalarFieldEnum = {
@@ -327,17 +318,6 @@ export const ClientScalarFieldEnum = {
 } as const
 
 export type ClientScalarFieldEnum = (typeof ClientScalarFieldEnum)[keyof typeof ClientScalarFieldEnum]
-
-
-export const ClientSecretScalarFieldEnum = {
-  id: 'id',
-  clientId: 'clientId',
-  hash: 'hash',
-  createdAt: 'createdAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type ClientSecretScalarFieldEnum = (typeof ClientSecretScalarFieldEnum)[keyof typeof ClientSecretScalarFieldEnum]
 
 
 export const ConsentScalarFieldEnum = {
@@ -719,18 +699,6 @@ export const BrandScalarFieldEnum = {
 } as const
 
 export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
-
-
-export const TrackingKeyScalarFieldEnum = {
-  id: 'id',
-  partnerId: 'partnerId',
-  hash: 'hash',
-  ratePerMinute: 'ratePerMinute',
-  createdAt: 'createdAt',
-  revokedAt: 'revokedAt'
-} as const
-
-export type TrackingKeyScalarFieldEnum = (typeof TrackingKeyScalarFieldEnum)[keyof typeof TrackingKeyScalarFieldEnum]
 
 
 export const TrackingTransactionScalarFieldEnum = {

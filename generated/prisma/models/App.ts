@@ -202,7 +202,7 @@ export type AppWhereInput = {
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
-  tokens?: Prisma.AppTokenListRelationFilter
+  credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
@@ -219,7 +219,7 @@ export type AppOrderByWithRelationInput = {
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  tokens?: Prisma.AppTokenOrderByRelationAggregateInput
+  credentials?: Prisma.CredentialOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   institutionRequests?: Prisma.InstitutionRequestOrderByRelationAggregateInput
@@ -239,7 +239,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
-  tokens?: Prisma.AppTokenListRelationFilter
+  credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
@@ -286,7 +286,7 @@ export type AppCreateInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
@@ -303,7 +303,7 @@ export type AppUncheckedCreateInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
@@ -320,7 +320,7 @@ export type AppUpdateInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
@@ -337,7 +337,7 @@ export type AppUncheckedUpdateInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
@@ -418,14 +418,14 @@ export type AppMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
-export type AppScalarRelationFilter = {
-  is?: Prisma.AppWhereInput
-  isNot?: Prisma.AppWhereInput
-}
-
 export type AppNullableScalarRelationFilter = {
   is?: Prisma.AppWhereInput | null
   isNot?: Prisma.AppWhereInput | null
+}
+
+export type AppScalarRelationFilter = {
+  is?: Prisma.AppWhereInput
+  isNot?: Prisma.AppWhereInput
 }
 
 export type AppCreateconsumerGroupsInput = {
@@ -471,18 +471,20 @@ export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
 }
 
-export type AppCreateNestedOneWithoutTokensInput = {
-  create?: Prisma.XOR<Prisma.AppCreateWithoutTokensInput, Prisma.AppUncheckedCreateWithoutTokensInput>
-  connectOrCreate?: Prisma.AppCreateOrConnectWithoutTokensInput
+export type AppCreateNestedOneWithoutCredentialsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutCredentialsInput, Prisma.AppUncheckedCreateWithoutCredentialsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutCredentialsInput
   connect?: Prisma.AppWhereUniqueInput
 }
 
-export type AppUpdateOneRequiredWithoutTokensNestedInput = {
-  create?: Prisma.XOR<Prisma.AppCreateWithoutTokensInput, Prisma.AppUncheckedCreateWithoutTokensInput>
-  connectOrCreate?: Prisma.AppCreateOrConnectWithoutTokensInput
-  upsert?: Prisma.AppUpsertWithoutTokensInput
+export type AppUpdateOneWithoutCredentialsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutCredentialsInput, Prisma.AppUncheckedCreateWithoutCredentialsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutCredentialsInput
+  upsert?: Prisma.AppUpsertWithoutCredentialsInput
+  disconnect?: Prisma.AppWhereInput | boolean
+  delete?: Prisma.AppWhereInput | boolean
   connect?: Prisma.AppWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutTokensInput, Prisma.AppUpdateWithoutTokensInput>, Prisma.AppUncheckedUpdateWithoutTokensInput>
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutCredentialsInput, Prisma.AppUpdateWithoutCredentialsInput>, Prisma.AppUncheckedUpdateWithoutCredentialsInput>
 }
 
 export type AppCreateNestedOneWithoutClientsInput = {
@@ -543,7 +545,7 @@ export type AppUpdateOneWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutMessagesInput, Prisma.AppUpdateWithoutMessagesInput>, Prisma.AppUncheckedUpdateWithoutMessagesInput>
 }
 
-export type AppCreateWithoutTokensInput = {
+export type AppCreateWithoutCredentialsInput = {
   id: string
   mode: $Enums.Mode
   name: string
@@ -559,7 +561,7 @@ export type AppCreateWithoutTokensInput = {
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
-export type AppUncheckedCreateWithoutTokensInput = {
+export type AppUncheckedCreateWithoutCredentialsInput = {
   id: string
   mode: $Enums.Mode
   name: string
@@ -575,23 +577,23 @@ export type AppUncheckedCreateWithoutTokensInput = {
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
 }
 
-export type AppCreateOrConnectWithoutTokensInput = {
+export type AppCreateOrConnectWithoutCredentialsInput = {
   where: Prisma.AppWhereUniqueInput
-  create: Prisma.XOR<Prisma.AppCreateWithoutTokensInput, Prisma.AppUncheckedCreateWithoutTokensInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutCredentialsInput, Prisma.AppUncheckedCreateWithoutCredentialsInput>
 }
 
-export type AppUpsertWithoutTokensInput = {
-  update: Prisma.XOR<Prisma.AppUpdateWithoutTokensInput, Prisma.AppUncheckedUpdateWithoutTokensInput>
-  create: Prisma.XOR<Prisma.AppCreateWithoutTokensInput, Prisma.AppUncheckedCreateWithoutTokensInput>
+export type AppUpsertWithoutCredentialsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutCredentialsInput, Prisma.AppUncheckedUpdateWithoutCredentialsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutCredentialsInput, Prisma.AppUncheckedCreateWithoutCredentialsInput>
   where?: Prisma.AppWhereInput
 }
 
-export type AppUpdateToOneWithWhereWithoutTokensInput = {
+export type AppUpdateToOneWithWhereWithoutCredentialsInput = {
   where?: Prisma.AppWhereInput
-  data: Prisma.XOR<Prisma.AppUpdateWithoutTokensInput, Prisma.AppUncheckedUpdateWithoutTokensInput>
+  data: Prisma.XOR<Prisma.AppUpdateWithoutCredentialsInput, Prisma.AppUncheckedUpdateWithoutCredentialsInput>
 }
 
-export type AppUpdateWithoutTokensInput = {
+export type AppUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
@@ -607,7 +609,7 @@ export type AppUpdateWithoutTokensInput = {
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
 }
 
-export type AppUncheckedUpdateWithoutTokensInput = {
+export type AppUncheckedUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
@@ -633,7 +635,7 @@ export type AppCreateWithoutClientsInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
@@ -649,7 +651,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
@@ -681,7 +683,7 @@ export type AppUpdateWithoutClientsInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
@@ -697,7 +699,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
@@ -713,7 +715,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
@@ -729,7 +731,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
@@ -761,7 +763,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
@@ -777,7 +779,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
@@ -793,7 +795,7 @@ export type AppCreateWithoutVerificationsInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
@@ -809,7 +811,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
@@ -841,7 +843,7 @@ export type AppUpdateWithoutVerificationsInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
@@ -857,7 +859,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
@@ -873,7 +875,7 @@ export type AppCreateWithoutMessagesInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
@@ -889,7 +891,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
   createdAt: Date | string
-  tokens?: Prisma.AppTokenUncheckedCreateNestedManyWithoutAppInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
@@ -921,7 +923,7 @@ export type AppUpdateWithoutMessagesInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
@@ -937,7 +939,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  tokens?: Prisma.AppTokenUncheckedUpdateManyWithoutAppNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
@@ -949,7 +951,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
  */
 
 export type AppCountOutputType = {
-  tokens: number
+  credentials: number
   verifications: number
   messages: number
   institutionRequests: number
@@ -957,7 +959,7 @@ export type AppCountOutputType = {
 }
 
 export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  tokens?: boolean | AppCountOutputTypeCountTokensArgs
+  credentials?: boolean | AppCountOutputTypeCountCredentialsArgs
   verifications?: boolean | AppCountOutputTypeCountVerificationsArgs
   messages?: boolean | AppCountOutputTypeCountMessagesArgs
   institutionRequests?: boolean | AppCountOutputTypeCountInstitutionRequestsArgs
@@ -977,8 +979,8 @@ export type AppCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensio
 /**
  * AppCountOutputType without action
  */
-export type AppCountOutputTypeCountTokensArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.AppTokenWhereInput
+export type AppCountOutputTypeCountCredentialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CredentialWhereInput
 }
 
 /**
@@ -1020,7 +1022,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   methodsOff?: boolean
   manualWithoutName?: boolean
   createdAt?: boolean
-  tokens?: boolean | Prisma.App$tokensArgs<ExtArgs>
+  credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
@@ -1066,7 +1068,7 @@ export type AppSelectScalar = {
 
 export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  tokens?: boolean | Prisma.App$tokensArgs<ExtArgs>
+  credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
@@ -1079,7 +1081,7 @@ export type AppIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
 export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "App"
   objects: {
-    tokens: Prisma.$AppTokenPayload<ExtArgs>[]
+    credentials: Prisma.$CredentialPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     messages: Prisma.$MessagePayload<ExtArgs>[]
     institutionRequests: Prisma.$InstitutionRequestPayload<ExtArgs>[]
@@ -1489,7 +1491,7 @@ readonly fields: AppFieldRefs;
  */
 export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  tokens<T extends Prisma.App$tokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$tokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AppTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  credentials<T extends Prisma.App$credentialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$credentialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.App$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   messages<T extends Prisma.App$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   institutionRequests<T extends Prisma.App$institutionRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$institutionRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1925,27 +1927,27 @@ export type AppDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.InternalA
 }
 
 /**
- * App.tokens
+ * App.credentials
  */
-export type App$tokensArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type App$credentialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the AppToken
+   * Select specific fields to fetch from the Credential
    */
-  select?: Prisma.AppTokenSelect<ExtArgs> | null
+  select?: Prisma.CredentialSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the AppToken
+   * Omit specific fields from the Credential
    */
-  omit?: Prisma.AppTokenOmit<ExtArgs> | null
+  omit?: Prisma.CredentialOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.AppTokenInclude<ExtArgs> | null
-  where?: Prisma.AppTokenWhereInput
-  orderBy?: Prisma.AppTokenOrderByWithRelationInput | Prisma.AppTokenOrderByWithRelationInput[]
-  cursor?: Prisma.AppTokenWhereUniqueInput
+  include?: Prisma.CredentialInclude<ExtArgs> | null
+  where?: Prisma.CredentialWhereInput
+  orderBy?: Prisma.CredentialOrderByWithRelationInput | Prisma.CredentialOrderByWithRelationInput[]
+  cursor?: Prisma.CredentialWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.AppTokenScalarFieldEnum | Prisma.AppTokenScalarFieldEnum[]
+  distinct?: Prisma.CredentialScalarFieldEnum | Prisma.CredentialScalarFieldEnum[]
 }
 
 /**

@@ -255,7 +255,7 @@ export type ClientWhereInput = {
   logo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
-  secrets?: Prisma.ClientSecretListRelationFilter
+  credentials?: Prisma.CredentialListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
@@ -279,7 +279,7 @@ export type ClientOrderByWithRelationInput = {
   logo?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
-  secrets?: Prisma.ClientSecretOrderByRelationAggregateInput
+  credentials?: Prisma.CredentialOrderByRelationAggregateInput
   codes?: Prisma.AuthorizationCodeOrderByRelationAggregateInput
   tokenFamilies?: Prisma.TokenFamilyOrderByRelationAggregateInput
   consents?: Prisma.ConsentOrderByRelationAggregateInput
@@ -306,7 +306,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   logo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
-  secrets?: Prisma.ClientSecretListRelationFilter
+  credentials?: Prisma.CredentialListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
@@ -373,7 +373,7 @@ export type ClientCreateInput = {
   logo?: runtime.Bytes | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
-  secrets?: Prisma.ClientSecretCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
@@ -396,7 +396,7 @@ export type ClientUncheckedCreateInput = {
   logoType?: string | null
   logo?: runtime.Bytes | null
   createdAt: Date | string
-  secrets?: Prisma.ClientSecretUncheckedCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
@@ -419,7 +419,7 @@ export type ClientUpdateInput = {
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
-  secrets?: Prisma.ClientSecretUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
@@ -442,7 +442,7 @@ export type ClientUncheckedUpdateInput = {
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  secrets?: Prisma.ClientSecretUncheckedUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
@@ -512,6 +512,11 @@ export type ClientListRelationFilter = {
 
 export type ClientOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type ClientNullableScalarRelationFilter = {
+  is?: Prisma.ClientWhereInput | null
+  isNot?: Prisma.ClientWhereInput | null
 }
 
 export type ClientCountOrderByAggregateInput = {
@@ -610,6 +615,22 @@ export type ClientUncheckedUpdateManyWithoutAppNestedInput = {
   deleteMany?: Prisma.ClientScalarWhereInput | Prisma.ClientScalarWhereInput[]
 }
 
+export type ClientCreateNestedOneWithoutCredentialsInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutCredentialsInput, Prisma.ClientUncheckedCreateWithoutCredentialsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutCredentialsInput
+  connect?: Prisma.ClientWhereUniqueInput
+}
+
+export type ClientUpdateOneWithoutCredentialsNestedInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutCredentialsInput, Prisma.ClientUncheckedCreateWithoutCredentialsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutCredentialsInput
+  upsert?: Prisma.ClientUpsertWithoutCredentialsInput
+  disconnect?: Prisma.ClientWhereInput | boolean
+  delete?: Prisma.ClientWhereInput | boolean
+  connect?: Prisma.ClientWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutCredentialsInput, Prisma.ClientUpdateWithoutCredentialsInput>, Prisma.ClientUncheckedUpdateWithoutCredentialsInput>
+}
+
 export type ClientCreateredirectUrisInput = {
   set: string[]
 }
@@ -648,20 +669,6 @@ export type ClientUpdatescopesInput = {
 
 export type NullableBytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes | null
-}
-
-export type ClientCreateNestedOneWithoutSecretsInput = {
-  create?: Prisma.XOR<Prisma.ClientCreateWithoutSecretsInput, Prisma.ClientUncheckedCreateWithoutSecretsInput>
-  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutSecretsInput
-  connect?: Prisma.ClientWhereUniqueInput
-}
-
-export type ClientUpdateOneRequiredWithoutSecretsNestedInput = {
-  create?: Prisma.XOR<Prisma.ClientCreateWithoutSecretsInput, Prisma.ClientUncheckedCreateWithoutSecretsInput>
-  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutSecretsInput
-  upsert?: Prisma.ClientUpsertWithoutSecretsInput
-  connect?: Prisma.ClientWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutSecretsInput, Prisma.ClientUpdateWithoutSecretsInput>, Prisma.ClientUncheckedUpdateWithoutSecretsInput>
 }
 
 export type ClientCreateNestedOneWithoutConsentsInput = {
@@ -722,7 +729,7 @@ export type ClientCreateWithoutAppInput = {
   logoType?: string | null
   logo?: runtime.Bytes | null
   createdAt: Date | string
-  secrets?: Prisma.ClientSecretCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
@@ -744,7 +751,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   logoType?: string | null
   logo?: runtime.Bytes | null
   createdAt: Date | string
-  secrets?: Prisma.ClientSecretUncheckedCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
@@ -798,7 +805,7 @@ export type ClientScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
 }
 
-export type ClientCreateWithoutSecretsInput = {
+export type ClientCreateWithoutCredentialsInput = {
   id: string
   mode: $Enums.Mode
   name: string
@@ -820,7 +827,7 @@ export type ClientCreateWithoutSecretsInput = {
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
 }
 
-export type ClientUncheckedCreateWithoutSecretsInput = {
+export type ClientUncheckedCreateWithoutCredentialsInput = {
   id: string
   appId: string
   mode: $Enums.Mode
@@ -842,23 +849,23 @@ export type ClientUncheckedCreateWithoutSecretsInput = {
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
 }
 
-export type ClientCreateOrConnectWithoutSecretsInput = {
+export type ClientCreateOrConnectWithoutCredentialsInput = {
   where: Prisma.ClientWhereUniqueInput
-  create: Prisma.XOR<Prisma.ClientCreateWithoutSecretsInput, Prisma.ClientUncheckedCreateWithoutSecretsInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutCredentialsInput, Prisma.ClientUncheckedCreateWithoutCredentialsInput>
 }
 
-export type ClientUpsertWithoutSecretsInput = {
-  update: Prisma.XOR<Prisma.ClientUpdateWithoutSecretsInput, Prisma.ClientUncheckedUpdateWithoutSecretsInput>
-  create: Prisma.XOR<Prisma.ClientCreateWithoutSecretsInput, Prisma.ClientUncheckedCreateWithoutSecretsInput>
+export type ClientUpsertWithoutCredentialsInput = {
+  update: Prisma.XOR<Prisma.ClientUpdateWithoutCredentialsInput, Prisma.ClientUncheckedUpdateWithoutCredentialsInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutCredentialsInput, Prisma.ClientUncheckedCreateWithoutCredentialsInput>
   where?: Prisma.ClientWhereInput
 }
 
-export type ClientUpdateToOneWithWhereWithoutSecretsInput = {
+export type ClientUpdateToOneWithWhereWithoutCredentialsInput = {
   where?: Prisma.ClientWhereInput
-  data: Prisma.XOR<Prisma.ClientUpdateWithoutSecretsInput, Prisma.ClientUncheckedUpdateWithoutSecretsInput>
+  data: Prisma.XOR<Prisma.ClientUpdateWithoutCredentialsInput, Prisma.ClientUncheckedUpdateWithoutCredentialsInput>
 }
 
-export type ClientUpdateWithoutSecretsInput = {
+export type ClientUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
@@ -880,7 +887,7 @@ export type ClientUpdateWithoutSecretsInput = {
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
 }
 
-export type ClientUncheckedUpdateWithoutSecretsInput = {
+export type ClientUncheckedUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
@@ -919,7 +926,7 @@ export type ClientCreateWithoutConsentsInput = {
   logo?: runtime.Bytes | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
-  secrets?: Prisma.ClientSecretCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
 }
@@ -941,7 +948,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   logoType?: string | null
   logo?: runtime.Bytes | null
   createdAt: Date | string
-  secrets?: Prisma.ClientSecretUncheckedCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
 }
@@ -979,7 +986,7 @@ export type ClientUpdateWithoutConsentsInput = {
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
-  secrets?: Prisma.ClientSecretUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
 }
@@ -1001,7 +1008,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  secrets?: Prisma.ClientSecretUncheckedUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
 }
@@ -1023,7 +1030,7 @@ export type ClientCreateWithoutCodesInput = {
   logo?: runtime.Bytes | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
-  secrets?: Prisma.ClientSecretCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
 }
@@ -1045,7 +1052,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   logoType?: string | null
   logo?: runtime.Bytes | null
   createdAt: Date | string
-  secrets?: Prisma.ClientSecretUncheckedCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
 }
@@ -1083,7 +1090,7 @@ export type ClientUpdateWithoutCodesInput = {
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
-  secrets?: Prisma.ClientSecretUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
 }
@@ -1105,7 +1112,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  secrets?: Prisma.ClientSecretUncheckedUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
 }
@@ -1127,7 +1134,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   logo?: runtime.Bytes | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
-  secrets?: Prisma.ClientSecretCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
 }
@@ -1149,7 +1156,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   logoType?: string | null
   logo?: runtime.Bytes | null
   createdAt: Date | string
-  secrets?: Prisma.ClientSecretUncheckedCreateNestedManyWithoutClientInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
 }
@@ -1187,7 +1194,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
-  secrets?: Prisma.ClientSecretUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
 }
@@ -1209,7 +1216,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  secrets?: Prisma.ClientSecretUncheckedUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
 }
@@ -1248,7 +1255,7 @@ export type ClientUpdateWithoutAppInput = {
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  secrets?: Prisma.ClientSecretUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
@@ -1270,7 +1277,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  secrets?: Prisma.ClientSecretUncheckedUpdateManyWithoutClientNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
@@ -1300,14 +1307,14 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
  */
 
 export type ClientCountOutputType = {
-  secrets: number
+  credentials: number
   codes: number
   tokenFamilies: number
   consents: number
 }
 
 export type ClientCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  secrets?: boolean | ClientCountOutputTypeCountSecretsArgs
+  credentials?: boolean | ClientCountOutputTypeCountCredentialsArgs
   codes?: boolean | ClientCountOutputTypeCountCodesArgs
   tokenFamilies?: boolean | ClientCountOutputTypeCountTokenFamiliesArgs
   consents?: boolean | ClientCountOutputTypeCountConsentsArgs
@@ -1326,8 +1333,8 @@ export type ClientCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exten
 /**
  * ClientCountOutputType without action
  */
-export type ClientCountOutputTypeCountSecretsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.ClientSecretWhereInput
+export type ClientCountOutputTypeCountCredentialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CredentialWhereInput
 }
 
 /**
@@ -1370,7 +1377,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   logo?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
-  secrets?: boolean | Prisma.Client$secretsArgs<ExtArgs>
+  credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
   codes?: boolean | Prisma.Client$codesArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Client$tokenFamiliesArgs<ExtArgs>
   consents?: boolean | Prisma.Client$consentsArgs<ExtArgs>
@@ -1439,7 +1446,7 @@ export type ClientSelectScalar = {
 export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
-  secrets?: boolean | Prisma.Client$secretsArgs<ExtArgs>
+  credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
   codes?: boolean | Prisma.Client$codesArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Client$tokenFamiliesArgs<ExtArgs>
   consents?: boolean | Prisma.Client$consentsArgs<ExtArgs>
@@ -1456,7 +1463,7 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   name: "Client"
   objects: {
     app: Prisma.$AppPayload<ExtArgs>
-    secrets: Prisma.$ClientSecretPayload<ExtArgs>[]
+    credentials: Prisma.$CredentialPayload<ExtArgs>[]
     codes: Prisma.$AuthorizationCodePayload<ExtArgs>[]
     tokenFamilies: Prisma.$TokenFamilyPayload<ExtArgs>[]
     consents: Prisma.$ConsentPayload<ExtArgs>[]
@@ -1888,7 +1895,7 @@ readonly fields: ClientFieldRefs;
 export interface Prisma__ClientClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   app<T extends Prisma.AppDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AppDefaultArgs<ExtArgs>>): Prisma.Prisma__AppClient<runtime.Types.Result.GetResult<Prisma.$AppPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  secrets<T extends Prisma.Client$secretsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$secretsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientSecretPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  credentials<T extends Prisma.Client$credentialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$credentialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   codes<T extends Prisma.Client$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tokenFamilies<T extends Prisma.Client$tokenFamiliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$tokenFamiliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   consents<T extends Prisma.Client$consentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$consentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2338,27 +2345,27 @@ export type ClientDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Intern
 }
 
 /**
- * Client.secrets
+ * Client.credentials
  */
-export type Client$secretsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Client$credentialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the ClientSecret
+   * Select specific fields to fetch from the Credential
    */
-  select?: Prisma.ClientSecretSelect<ExtArgs> | null
+  select?: Prisma.CredentialSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the ClientSecret
+   * Omit specific fields from the Credential
    */
-  omit?: Prisma.ClientSecretOmit<ExtArgs> | null
+  omit?: Prisma.CredentialOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.ClientSecretInclude<ExtArgs> | null
-  where?: Prisma.ClientSecretWhereInput
-  orderBy?: Prisma.ClientSecretOrderByWithRelationInput | Prisma.ClientSecretOrderByWithRelationInput[]
-  cursor?: Prisma.ClientSecretWhereUniqueInput
+  include?: Prisma.CredentialInclude<ExtArgs> | null
+  where?: Prisma.CredentialWhereInput
+  orderBy?: Prisma.CredentialOrderByWithRelationInput | Prisma.CredentialOrderByWithRelationInput[]
+  cursor?: Prisma.CredentialWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.ClientSecretScalarFieldEnum | Prisma.ClientSecretScalarFieldEnum[]
+  distinct?: Prisma.CredentialScalarFieldEnum | Prisma.CredentialScalarFieldEnum[]
 }
 
 /**

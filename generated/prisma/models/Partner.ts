@@ -175,7 +175,7 @@ export type PartnerWhereInput = {
   name?: Prisma.StringFilter<"Partner"> | string
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
   brands?: Prisma.BrandListRelationFilter
-  trackingKeys?: Prisma.TrackingKeyListRelationFilter
+  credentials?: Prisma.CredentialListRelationFilter
 }
 
 export type PartnerOrderByWithRelationInput = {
@@ -184,7 +184,7 @@ export type PartnerOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brands?: Prisma.BrandOrderByRelationAggregateInput
-  trackingKeys?: Prisma.TrackingKeyOrderByRelationAggregateInput
+  credentials?: Prisma.CredentialOrderByRelationAggregateInput
 }
 
 export type PartnerWhereUniqueInput = Prisma.AtLeast<{
@@ -196,7 +196,7 @@ export type PartnerWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Partner"> | string
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
   brands?: Prisma.BrandListRelationFilter
-  trackingKeys?: Prisma.TrackingKeyListRelationFilter
+  credentials?: Prisma.CredentialListRelationFilter
 }, "id">
 
 export type PartnerOrderByWithAggregationInput = {
@@ -225,7 +225,7 @@ export type PartnerCreateInput = {
   name: string
   createdAt: Date | string
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
-  trackingKeys?: Prisma.TrackingKeyCreateNestedManyWithoutPartnerInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerUncheckedCreateInput = {
@@ -234,7 +234,7 @@ export type PartnerUncheckedCreateInput = {
   name: string
   createdAt: Date | string
   brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
-  trackingKeys?: Prisma.TrackingKeyUncheckedCreateNestedManyWithoutPartnerInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerUpdateInput = {
@@ -243,7 +243,7 @@ export type PartnerUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
-  trackingKeys?: Prisma.TrackingKeyUpdateManyWithoutPartnerNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerUncheckedUpdateInput = {
@@ -252,7 +252,7 @@ export type PartnerUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
-  trackingKeys?: Prisma.TrackingKeyUncheckedUpdateManyWithoutPartnerNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerCreateManyInput = {
@@ -274,6 +274,11 @@ export type PartnerUncheckedUpdateManyInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type PartnerNullableScalarRelationFilter = {
+  is?: Prisma.PartnerWhereInput | null
+  isNot?: Prisma.PartnerWhereInput | null
 }
 
 export type PartnerCountOrderByAggregateInput = {
@@ -302,6 +307,22 @@ export type PartnerScalarRelationFilter = {
   isNot?: Prisma.PartnerWhereInput
 }
 
+export type PartnerCreateNestedOneWithoutCredentialsInput = {
+  create?: Prisma.XOR<Prisma.PartnerCreateWithoutCredentialsInput, Prisma.PartnerUncheckedCreateWithoutCredentialsInput>
+  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutCredentialsInput
+  connect?: Prisma.PartnerWhereUniqueInput
+}
+
+export type PartnerUpdateOneWithoutCredentialsNestedInput = {
+  create?: Prisma.XOR<Prisma.PartnerCreateWithoutCredentialsInput, Prisma.PartnerUncheckedCreateWithoutCredentialsInput>
+  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutCredentialsInput
+  upsert?: Prisma.PartnerUpsertWithoutCredentialsInput
+  disconnect?: Prisma.PartnerWhereInput | boolean
+  delete?: Prisma.PartnerWhereInput | boolean
+  connect?: Prisma.PartnerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PartnerUpdateToOneWithWhereWithoutCredentialsInput, Prisma.PartnerUpdateWithoutCredentialsInput>, Prisma.PartnerUncheckedUpdateWithoutCredentialsInput>
+}
+
 export type PartnerCreateNestedOneWithoutBrandsInput = {
   create?: Prisma.XOR<Prisma.PartnerCreateWithoutBrandsInput, Prisma.PartnerUncheckedCreateWithoutBrandsInput>
   connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutBrandsInput
@@ -316,18 +337,52 @@ export type PartnerUpdateOneRequiredWithoutBrandsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PartnerUpdateToOneWithWhereWithoutBrandsInput, Prisma.PartnerUpdateWithoutBrandsInput>, Prisma.PartnerUncheckedUpdateWithoutBrandsInput>
 }
 
-export type PartnerCreateNestedOneWithoutTrackingKeysInput = {
-  create?: Prisma.XOR<Prisma.PartnerCreateWithoutTrackingKeysInput, Prisma.PartnerUncheckedCreateWithoutTrackingKeysInput>
-  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutTrackingKeysInput
-  connect?: Prisma.PartnerWhereUniqueInput
+export type PartnerCreateWithoutCredentialsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  createdAt: Date | string
+  brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
 }
 
-export type PartnerUpdateOneRequiredWithoutTrackingKeysNestedInput = {
-  create?: Prisma.XOR<Prisma.PartnerCreateWithoutTrackingKeysInput, Prisma.PartnerUncheckedCreateWithoutTrackingKeysInput>
-  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutTrackingKeysInput
-  upsert?: Prisma.PartnerUpsertWithoutTrackingKeysInput
-  connect?: Prisma.PartnerWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.PartnerUpdateToOneWithWhereWithoutTrackingKeysInput, Prisma.PartnerUpdateWithoutTrackingKeysInput>, Prisma.PartnerUncheckedUpdateWithoutTrackingKeysInput>
+export type PartnerUncheckedCreateWithoutCredentialsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  createdAt: Date | string
+  brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
+}
+
+export type PartnerCreateOrConnectWithoutCredentialsInput = {
+  where: Prisma.PartnerWhereUniqueInput
+  create: Prisma.XOR<Prisma.PartnerCreateWithoutCredentialsInput, Prisma.PartnerUncheckedCreateWithoutCredentialsInput>
+}
+
+export type PartnerUpsertWithoutCredentialsInput = {
+  update: Prisma.XOR<Prisma.PartnerUpdateWithoutCredentialsInput, Prisma.PartnerUncheckedUpdateWithoutCredentialsInput>
+  create: Prisma.XOR<Prisma.PartnerCreateWithoutCredentialsInput, Prisma.PartnerUncheckedCreateWithoutCredentialsInput>
+  where?: Prisma.PartnerWhereInput
+}
+
+export type PartnerUpdateToOneWithWhereWithoutCredentialsInput = {
+  where?: Prisma.PartnerWhereInput
+  data: Prisma.XOR<Prisma.PartnerUpdateWithoutCredentialsInput, Prisma.PartnerUncheckedUpdateWithoutCredentialsInput>
+}
+
+export type PartnerUpdateWithoutCredentialsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
+}
+
+export type PartnerUncheckedUpdateWithoutCredentialsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerCreateWithoutBrandsInput = {
@@ -335,7 +390,7 @@ export type PartnerCreateWithoutBrandsInput = {
   mode: $Enums.Mode
   name: string
   createdAt: Date | string
-  trackingKeys?: Prisma.TrackingKeyCreateNestedManyWithoutPartnerInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerUncheckedCreateWithoutBrandsInput = {
@@ -343,7 +398,7 @@ export type PartnerUncheckedCreateWithoutBrandsInput = {
   mode: $Enums.Mode
   name: string
   createdAt: Date | string
-  trackingKeys?: Prisma.TrackingKeyUncheckedCreateNestedManyWithoutPartnerInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerCreateOrConnectWithoutBrandsInput = {
@@ -367,7 +422,7 @@ export type PartnerUpdateWithoutBrandsInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  trackingKeys?: Prisma.TrackingKeyUpdateManyWithoutPartnerNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerUncheckedUpdateWithoutBrandsInput = {
@@ -375,55 +430,7 @@ export type PartnerUncheckedUpdateWithoutBrandsInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  trackingKeys?: Prisma.TrackingKeyUncheckedUpdateManyWithoutPartnerNestedInput
-}
-
-export type PartnerCreateWithoutTrackingKeysInput = {
-  id: string
-  mode: $Enums.Mode
-  name: string
-  createdAt: Date | string
-  brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
-}
-
-export type PartnerUncheckedCreateWithoutTrackingKeysInput = {
-  id: string
-  mode: $Enums.Mode
-  name: string
-  createdAt: Date | string
-  brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
-}
-
-export type PartnerCreateOrConnectWithoutTrackingKeysInput = {
-  where: Prisma.PartnerWhereUniqueInput
-  create: Prisma.XOR<Prisma.PartnerCreateWithoutTrackingKeysInput, Prisma.PartnerUncheckedCreateWithoutTrackingKeysInput>
-}
-
-export type PartnerUpsertWithoutTrackingKeysInput = {
-  update: Prisma.XOR<Prisma.PartnerUpdateWithoutTrackingKeysInput, Prisma.PartnerUncheckedUpdateWithoutTrackingKeysInput>
-  create: Prisma.XOR<Prisma.PartnerCreateWithoutTrackingKeysInput, Prisma.PartnerUncheckedCreateWithoutTrackingKeysInput>
-  where?: Prisma.PartnerWhereInput
-}
-
-export type PartnerUpdateToOneWithWhereWithoutTrackingKeysInput = {
-  where?: Prisma.PartnerWhereInput
-  data: Prisma.XOR<Prisma.PartnerUpdateWithoutTrackingKeysInput, Prisma.PartnerUncheckedUpdateWithoutTrackingKeysInput>
-}
-
-export type PartnerUpdateWithoutTrackingKeysInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
-}
-
-export type PartnerUncheckedUpdateWithoutTrackingKeysInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
 }
 
 
@@ -433,12 +440,12 @@ export type PartnerUncheckedUpdateWithoutTrackingKeysInput = {
 
 export type PartnerCountOutputType = {
   brands: number
-  trackingKeys: number
+  credentials: number
 }
 
 export type PartnerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brands?: boolean | PartnerCountOutputTypeCountBrandsArgs
-  trackingKeys?: boolean | PartnerCountOutputTypeCountTrackingKeysArgs
+  credentials?: boolean | PartnerCountOutputTypeCountCredentialsArgs
 }
 
 /**
@@ -461,8 +468,8 @@ export type PartnerCountOutputTypeCountBrandsArgs<ExtArgs extends runtime.Types.
 /**
  * PartnerCountOutputType without action
  */
-export type PartnerCountOutputTypeCountTrackingKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.TrackingKeyWhereInput
+export type PartnerCountOutputTypeCountCredentialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CredentialWhereInput
 }
 
 
@@ -472,7 +479,7 @@ export type PartnerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   name?: boolean
   createdAt?: boolean
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
-  trackingKeys?: boolean | Prisma.Partner$trackingKeysArgs<ExtArgs>
+  credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
   _count?: boolean | Prisma.PartnerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["partner"]>
 
@@ -500,7 +507,7 @@ export type PartnerSelectScalar = {
 export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "createdAt", ExtArgs["result"]["partner"]>
 export type PartnerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
-  trackingKeys?: boolean | Prisma.Partner$trackingKeysArgs<ExtArgs>
+  credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
   _count?: boolean | Prisma.PartnerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PartnerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -510,7 +517,7 @@ export type $PartnerPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Partner"
   objects: {
     brands: Prisma.$BrandPayload<ExtArgs>[]
-    trackingKeys: Prisma.$TrackingKeyPayload<ExtArgs>[]
+    credentials: Prisma.$CredentialPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -912,7 +919,7 @@ readonly fields: PartnerFieldRefs;
 export interface Prisma__PartnerClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   brands<T extends Prisma.Partner$brandsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Partner$brandsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BrandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  trackingKeys<T extends Prisma.Partner$trackingKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Partner$trackingKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TrackingKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  credentials<T extends Prisma.Partner$credentialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Partner$credentialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1363,27 +1370,27 @@ export type Partner$brandsArgs<ExtArgs extends runtime.Types.Extensions.Internal
 }
 
 /**
- * Partner.trackingKeys
+ * Partner.credentials
  */
-export type Partner$trackingKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Partner$credentialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the TrackingKey
+   * Select specific fields to fetch from the Credential
    */
-  select?: Prisma.TrackingKeySelect<ExtArgs> | null
+  select?: Prisma.CredentialSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the TrackingKey
+   * Omit specific fields from the Credential
    */
-  omit?: Prisma.TrackingKeyOmit<ExtArgs> | null
+  omit?: Prisma.CredentialOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.TrackingKeyInclude<ExtArgs> | null
-  where?: Prisma.TrackingKeyWhereInput
-  orderBy?: Prisma.TrackingKeyOrderByWithRelationInput | Prisma.TrackingKeyOrderByWithRelationInput[]
-  cursor?: Prisma.TrackingKeyWhereUniqueInput
+  include?: Prisma.CredentialInclude<ExtArgs> | null
+  where?: Prisma.CredentialWhereInput
+  orderBy?: Prisma.CredentialOrderByWithRelationInput | Prisma.CredentialOrderByWithRelationInput[]
+  cursor?: Prisma.CredentialWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.TrackingKeyScalarFieldEnum | Prisma.TrackingKeyScalarFieldEnum[]
+  distinct?: Prisma.CredentialScalarFieldEnum | Prisma.CredentialScalarFieldEnum[]
 }
 
 /**

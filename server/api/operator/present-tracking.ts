@@ -14,7 +14,7 @@ export function presentTrackingKey({
   createdAt,
   ratePerMinute,
   revokedAt,
-}: stored.TrackingKey): TrackingKey {
+}: stored.Credential): TrackingKey {
   return {
     keyId: id,
     createdAt: createdAt.toISOString(),

@@ -34,7 +34,7 @@ export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ss
   };
 }
 
-export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.AppToken): Token {
+export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.Credential): Token {
   return {
     tokenId: id,
     createdAt: createdAt.toISOString(),

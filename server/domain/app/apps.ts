@@ -1,12 +1,11 @@
-/** Partners' apps and the tokens that open them. */
-import { randomUUID } from "node:crypto";
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
-import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
+import { randomText } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { registrationFault } from "../redirect/redirect-url.ts";
 import { audit } from "../shared/audit.ts";
+import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 
@@ -24,10 +23,6 @@ export interface AppSettings {
 
 const APP_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** One in use and one to rotate to. */
-const LIVE_TOKENS_MAX = 2;
-/** As many as the document promises at most; an app that rotates daily reaches it in three years. */
-const TOKENS_SHOWN_MAX = 1000;
 
 /** The least that a new app needs. */
 export type NewAppSettings = Partial<AppSettings> & Pick<AppSettings, "name" | "consumerGroups">;
@@ -105,7 +100,6 @@ export interface IssuedToken {
   expiresAt: Date | null;
 }
 
-/** Issues a token for an app. The app's row is locked, so that two calls at once cannot both be the second. */
 export async function issueAppToken(
   { database, now }: Stored,
   operator: string,
@@ -113,64 +107,32 @@ export async function issueAppToken(
   expiresAt: Date | null,
 ): Promise<IssuedToken> {
   const { mode } = await findApp({ database }, appId);
-  const createdAt = now();
-  const accessToken = `cohort_${mode}_${randomToken()}`;
-  const tokenId = randomUUID();
-  await database.$transaction(async (tx) => {
-    await lockRow(tx, "App", appId);
-    const live = await tx.appToken.count({
-      where: { appId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: createdAt } }] },
-    });
-    if (live >= LIVE_TOKENS_MAX) {
-      refuse({
-        kind: "conflict",
-        detail: `${LIVE_TOKENS_MAX} tokens of this app are live; revoke one first.`,
-      });
-    }
-    await tx.appToken.create({
-      data: { id: tokenId, appId, hash: tokenHash(accessToken), createdAt, expiresAt },
-    });
-    await audit(tx, createdAt, {
-      actor: operator,
-      action: "app-token.issued",
-      subject: appId,
-      detail: { tokenId },
-    });
-  });
-  return { tokenId, accessToken, createdAt, expiresAt };
+  const owner = { kind: "app_token", appId } as const;
+  const { id, secret, createdAt } = await database.$transaction((tx) =>
+    issueCredential(tx, operator, owner, { mode, expiresAt }, now()),
+  );
+  return { tokenId: id, accessToken: secret, createdAt, expiresAt };
 }
 
 export async function listAppTokens({ database }: Pick<Services, "database">, appId: string) {
   await findApp({ database }, appId);
-  const orderBy = [{ createdAt: "desc" }, { id: "asc" }] as const;
-  return database.appToken.findMany({ where: { appId }, orderBy: [...orderBy], take: TOKENS_SHOWN_MAX });
+  return listCredentials(database, { kind: "app_token", appId });
 }
 
-/** From here on the token is refused. Revoking it once more changes nothing, and nothing is on record of it. */
 export async function revokeAppToken(
   { database, now }: Stored,
   operator: string,
   appId: string,
   tokenId: string,
 ): Promise<void> {
-  const token = await database.appToken.findFirst({ where: { id: tokenId, appId } });
-  if (token === null) refuse({ kind: "not_found", what: "token" });
-  const at = now();
-  await database.$transaction(async (tx) => {
-    const live = { id: tokenId, revokedAt: null };
-    const { count } = await tx.appToken.updateMany({ where: live, data: { revokedAt: at } });
-    if (count === 0) return;
-    const detail = { tokenId };
-    await audit(tx, at, { actor: operator, action: "app-token.revoked", subject: appId, detail });
-  });
+  await database.$transaction((tx) =>
+    revokeCredential(tx, operator, { kind: "app_token", appId }, tokenId, now()),
+  );
 }
 
 /** The app that a token opens; null for a token that is unknown, revoked or past its end. */
 export async function appOfToken({ database, now }: Stored, accessToken: string): Promise<App | null> {
-  const token = await database.appToken.findUnique({
-    where: { hash: tokenHash(accessToken) },
-    include: { app: true },
-  });
-  if (token === null || token.revokedAt !== null) return null;
-  return token.expiresAt !== null && token.expiresAt <= now() ? null : token.app;
+  const where = liveSecret("app_token", accessToken, now());
+  const token = await database.credential.findFirst({ where, select: { app: true } });
+  return token?.app ?? null;
 }

@@ -1,12 +1,11 @@
-/** OAuth clients: the applications of brands that sign members in, and the secrets that prove them. */
-import { randomUUID } from "node:crypto";
 import type * as stored from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
-import { randomText, randomToken, tokenHash } from "../../platform/crypto.ts";
+import { randomText } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { findApp } from "../app/apps.ts";
 import { audit } from "../shared/audit.ts";
+import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import {
@@ -29,10 +28,6 @@ export const WITHOUT_LOGO = { logo: true } as const;
 const CLIENT_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 /** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
 const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** One in use and one to rotate to. */
-const LIVE_SECRETS_MAX = 2;
-/** As many as the document promises at most; a client that rotates daily reaches it in three years. */
-const SECRETS_SHOWN_MAX = 1000;
 
 export async function createClient(
   { database, now, config }: Saving,
@@ -113,75 +108,45 @@ export interface IssuedSecret {
   createdAt: Date;
 }
 
-/** Issues a secret. The client's row is locked, so that two calls at once cannot both be the second. */
 export async function issueClientSecret(
   { database, now }: Stored,
   operator: string,
   clientId: string,
 ): Promise<IssuedSecret> {
-  const createdAt = now();
-  const secretId = randomUUID();
-  return database.$transaction(async (tx) => {
-    const { mode } = await lockedClient(tx, clientId);
-    if ((await tx.clientSecret.count({ where: { clientId, revokedAt: null } })) >= LIVE_SECRETS_MAX) {
-      const detail = `${LIVE_SECRETS_MAX} secrets of this client are live; revoke one first.`;
-      refuse({ kind: "conflict", detail });
-    }
-    const clientSecret = `cohort_secret_${mode}_${randomToken()}`;
-    await tx.clientSecret.create({
-      data: { id: secretId, clientId, hash: tokenHash(clientSecret), createdAt },
-    });
-    await audit(tx, createdAt, {
-      actor: operator,
-      action: "client-secret.issued",
-      subject: clientId,
-      detail: { secretId },
-    });
-    return { secretId, clientSecret, createdAt };
-  });
+  const { mode } = await requireClient(database, clientId);
+  const owner = { kind: "client_secret", clientId } as const;
+  const { id, secret, createdAt } = await database.$transaction((tx) =>
+    issueCredential(tx, operator, owner, { mode }, now()),
+  );
+  return { secretId: id, clientSecret: secret, createdAt };
 }
 
 export async function listClientSecrets({ database }: Pick<Services, "database">, clientId: string) {
   await requireClient(database, clientId);
-  const orderBy = [{ createdAt: "desc" }, { id: "asc" }] as const;
-  return database.clientSecret.findMany({
-    where: { clientId },
-    orderBy: [...orderBy],
-    take: SECRETS_SHOWN_MAX,
-  });
+  return listCredentials(database, { kind: "client_secret", clientId });
 }
 
-/** From here on the secret is refused. Revoking it once more changes nothing, and nothing is on record of it. */
 export async function revokeClientSecret(
   { database, now }: Stored,
   operator: string,
   clientId: string,
   secretId: string,
 ): Promise<void> {
-  const secret = await database.clientSecret.findFirst({ where: { id: secretId, clientId } });
-  if (secret === null) refuse({ kind: "not_found", what: "secret" });
-  const at = now();
-  await database.$transaction(async (tx) => {
-    const live = { id: secretId, revokedAt: null };
-    const { count } = await tx.clientSecret.updateMany({ where: live, data: { revokedAt: at } });
-    if (count === 0) return;
-    const detail = { secretId };
-    await audit(tx, at, { actor: operator, action: "client-secret.revoked", subject: clientId, detail });
-  });
+  await database.$transaction((tx) =>
+    revokeCredential(tx, operator, { kind: "client_secret", clientId }, secretId, now()),
+  );
 }
 
-/**
- * The client that a secret proves; null for a wrong pair, whatever is wrong with it. The secret is found
- * by its SHA-256, so no time that a comparison takes says anything about a secret that somebody guesses.
- */
+/** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
 export async function authenticateClient(
-  { database }: Pick<Services, "database">,
+  { database, now }: Stored,
   clientId: string,
   clientSecret: string,
 ): Promise<Client | null> {
-  const secret = await database.clientSecret.findUnique({
-    where: { hash: tokenHash(clientSecret) },
-    select: { clientId: true, revokedAt: true, client: { omit: WITHOUT_LOGO } },
+  const secret = await database.credential.findFirst({
+    where: liveSecret("client_secret", clientSecret, now()),
+    select: { client: { omit: WITHOUT_LOGO } },
   });
-  return secret?.clientId === clientId && secret.revokedAt === null ? secret.client : null;
+  // Compared here: an id that somebody sends may be text that no database takes.
+  return secret?.client?.id === clientId ? secret.client : null;
 }

@@ -1,13 +1,13 @@
 /** The demo tenant that a first start outside production gets, so that a newcomer can call at once. */
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
-import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { issueAppToken } from "../app/apps.ts";
 import { issueOperatorToken } from "../app/operators.ts";
 import { supergroupValues } from "../group/supergroups.ts";
+import { keepOrReplace } from "../shared/credential.ts";
 import { type DemoTracking, demoTracking } from "../tracking/demo.ts";
 import type { ClientSettings } from "./client-rules.ts";
-import { authenticateClient, issueClientSecret } from "./clients.ts";
+import { issueClientSecret } from "./clients.ts";
 
 /** What is written to DATA_DIR/demo.json. */
 export interface DemoAccess {
@@ -106,37 +106,21 @@ async function demoClient(
     },
     update: { redirectUris },
   });
-  return { clientId, clientSecret: await secretOf(services, clientId, known?.clientSecret), redirectUri };
+  const owner = { kind: "client_secret", clientId } as const;
+  const clientSecret = await keepOrReplace(services, owner, known?.clientSecret, async () => {
+    return (await issueClientSecret(services, ACTOR, clientId)).clientSecret;
+  });
+  return { clientId, clientSecret, redirectUri };
 }
 
-async function secretOf(services: Stored, clientId: string, known: string | undefined): Promise<string> {
-  if (known && (await authenticateClient(services, clientId, known))) return known;
-  // The file is lost, so nobody holds the old ones.
-  await services.database.clientSecret.updateMany({
-    where: { clientId, revokedAt: null },
-    data: { revokedAt: services.now() },
+function appToken(services: Stored, known: string | undefined): Promise<string> {
+  return keepOrReplace(services, { kind: "app_token", appId: DEMO_APP }, known, async () => {
+    return (await issueAppToken(services, ACTOR, DEMO_APP, null)).accessToken;
   });
-  return (await issueClientSecret(services, ACTOR, clientId)).clientSecret;
 }
 
-async function appToken({ database, now }: Stored, known: string | undefined): Promise<string> {
-  const live =
-    known && (await database.appToken.count({ where: { hash: tokenHash(known), revokedAt: null } }));
-  if (known && live) return known;
-  await database.appToken.updateMany({
-    where: { appId: DEMO_APP, revokedAt: null },
-    data: { revokedAt: now() },
+function operatorToken(services: Stored, known: string | undefined): Promise<string> {
+  return keepOrReplace(services, { kind: "operator_token", name: DEMO_OPERATOR }, known, async () => {
+    return (await issueOperatorToken(services, ACTOR, DEMO_OPERATOR)).accessToken;
   });
-  return (await issueAppToken({ database, now }, ACTOR, DEMO_APP, null)).accessToken;
-}
-
-async function operatorToken({ database, now }: Stored, known: string | undefined): Promise<string> {
-  const live =
-    known && (await database.operatorToken.count({ where: { hash: tokenHash(known), revokedAt: null } }));
-  if (known && live) return known;
-  await database.operatorToken.updateMany({
-    where: { name: DEMO_OPERATOR, revokedAt: null },
-    data: { revokedAt: now() },
-  });
-  return (await issueOperatorToken({ database, now }, ACTOR, DEMO_OPERATOR)).accessToken;
 }

@@ -10,7 +10,6 @@ const ROWS = {
   Client: "id = $1",
   Operator: "id = $1::uuid",
   OperatorCode: "id = $1::uuid",
-  Partner: "id = $1",
   SignInCode: "id = $1::uuid",
   /** By one of its refresh tokens. */
   TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,
@@ -30,11 +29,11 @@ export async function lockRow(tx: Queryable, table: keyof typeof ROWS, id: strin
 type LockName =
   | "admins"
   | "code"
+  | "credentials"
   | "document-prints"
   | "email"
   | "institutions"
   | "operator-code"
-  | "operator-tokens"
   | "phone"
   | "recipient"
   | "saml-keys";

@@ -1,5 +1,5 @@
-import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { keepOrReplace } from "../shared/credential.ts";
 import { issueTrackingKey } from "./partners.ts";
 
 /** What the demo tenant needs to record a transaction. */
@@ -22,12 +22,9 @@ export async function demoTracking(
   await database.partner.upsert({ where: { id: DEMO_PARTNER }, create: partner, update: {} });
   const brand = { uid: DEMO_BRAND, partnerId: DEMO_PARTNER, name: "Demo shop", country: "GB", createdAt };
   await database.brand.upsert({ where: { uid: DEMO_BRAND }, create: brand, update: {} });
-  const apiKey = known?.apiKey;
-  const live = { partnerId: DEMO_PARTNER, revokedAt: null };
-  if (apiKey && (await database.trackingKey.count({ where: { ...live, hash: tokenHash(apiKey) } })) > 0)
-    return { apiKey, brandUid: DEMO_BRAND };
-  // The file is lost, so nobody holds the old ones.
-  await database.trackingKey.updateMany({ where: live, data: { revokedAt: createdAt } });
-  const issued = await issueTrackingKey({ database, now }, ACTOR, DEMO_PARTNER, null);
-  return { apiKey: issued.apiKey, brandUid: DEMO_BRAND };
+  const owner = { kind: "tracking_key", partnerId: DEMO_PARTNER } as const;
+  const apiKey = await keepOrReplace({ database, now }, owner, known?.apiKey, async () => {
+    return (await issueTrackingKey({ database, now }, ACTOR, DEMO_PARTNER, null)).apiKey;
+  });
+  return { apiKey, brandUid: DEMO_BRAND };
 }

@@ -87,7 +87,7 @@ async function readKeys(database: Database, hashes: readonly string[]): Promise<
   const rows = await database.$queryRaw<Row[]>`
     SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner.mode::text AS mode, key."ratePerMinute",
       ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id) AS "brandUids"
-    FROM "TrackingKey" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId"
+    FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId"
     WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
   const byHash = new Map(
     rows.map(({ hash, ...row }) => [hash, { ...row, brandUids: new Set(row.brandUids) }]),

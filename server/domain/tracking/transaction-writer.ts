@@ -68,7 +68,7 @@ const INSERT = {
       m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", h AS "bodyHash"
     FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
       m text, t bigint, r timestamptz, a json, y text, h text)
-    JOIN "TrackingKey" AS key ON key.id = given.k AND key."revokedAt" IS NULL
+    JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL
   ), claimed AS (
     INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
     SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
@@ -125,7 +125,7 @@ async function reasonsOf({ database }: Stored, rows: TransactionRow[]): Promise<
     SELECT given.id::text AS id, key.id IS NOT NULL AS "isLive",
       kept."bodyHash" = given."bodyHash" AS "isSameBody", kept."transactionId"::text AS "transactionId"
     FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "idempotencyId" text, "bodyHash" text)
-    LEFT JOIN "TrackingKey" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
+    LEFT JOIN "Credential" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
     LEFT JOIN "TrackingIdempotencyKey" AS kept ON kept.id = given."idempotencyId"
     WHERE NOT EXISTS (SELECT FROM "TrackingTransaction" AS made WHERE made.id = given.id)`;
   return new Map(left.map((row) => [row.id, reasonOf(row)]));

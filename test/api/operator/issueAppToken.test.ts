@@ -38,7 +38,7 @@ describe("POST /operator/apps/{appId}/tokens", () => {
     expect(await opens(appId, body.accessToken)).toBe(true);
     const { database } = service.services;
     const secret = body.accessToken.slice("cohort_test_".length);
-    const rows = [await database.appToken.findMany(), await database.auditEntry.findMany()];
+    const rows = [await database.credential.findMany(), await database.auditEntry.findMany()];
     expect(
       JSON.stringify(rows, (_key, value) => (typeof value === "bigint" ? `${value}` : value)),
     ).not.toContain(secret);
@@ -102,7 +102,7 @@ describe("POST /operator/apps/{appId}/tokens", () => {
     const answer = await issue(appId, now);
     expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
     expect(answer.detail).toContain("/body/expiresAt");
-    expect(await service.services.database.appToken.count({ where: { appId } })).toBe(0);
+    expect(await service.services.database.credential.count({ where: { appId } })).toBe(0);
   });
 
   it("409: a third live one, until one is revoked", async () => {

@@ -26,7 +26,7 @@ describe("POST /operator/clients/{clientId}/secrets", () => {
       },
     ]);
     expect((await authenticateClient(service.services, clientId, body.clientSecret))?.id).toBe(clientId);
-    const rows = await service.services.database.clientSecret.findMany();
+    const rows = await service.services.database.credential.findMany();
     expect(JSON.stringify(rows)).not.toContain(body.clientSecret.slice("cohort_secret_test_".length));
     const listed = await ask(service, "GET", `/operator/clients/${clientId}/secrets`);
     expect(JSON.stringify(listed.body)).not.toContain(body.clientSecret);

@@ -25,7 +25,7 @@ describe("POST /operator/tokens", () => {
       authorization: `Bearer ${accessToken}`,
     });
     expect(listed.status).toBe(200);
-    const rows = await service.services.database.operatorToken.findMany();
+    const rows = await service.services.database.credential.findMany();
     const secret = accessToken.slice("cohort_operator_".length);
     expect(JSON.stringify([rows, listed.body])).not.toContain(secret);
     expect(await auditOf(service, "operator-token.issued", tokenId)).toEqual([

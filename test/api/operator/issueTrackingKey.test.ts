@@ -30,7 +30,7 @@ describe("POST /operator/partners/{partnerId}/tracking-keys", () => {
         },
       ]);
       const { database } = service.services;
-      const rows = JSON.stringify([await database.trackingKey.findMany()]);
+      const rows = JSON.stringify([await database.credential.findMany()]);
       expect(rows).not.toContain(body.apiKey.slice(-43));
       expect(await auditOf(service, "tracking-key.issued", partnerId)).toEqual([
         { actor: expect.stringMatching(/^operator:/), detail: { keyId: body.keyId } },

@@ -56,7 +56,9 @@ describe("DELETE /operator/tokens/{tokenId}", () => {
       [204, 409],
       [204, 401],
     ]).toContainEqual(statuses);
-    const rows = await service.services.database.operatorToken.count({ where: { revokedAt: null } });
+    const rows = await service.services.database.credential.count({
+      where: { kind: "operator_token", revokedAt: null },
+    });
     expect(rows).toBe(1);
   });
 });

@@ -149,7 +149,7 @@ describe("POST /code-tracking/transaction", () => {
     const other = await service.partner();
     await record(service, other);
     const { database, now } = service.services;
-    await database.trackingKey.update({ where: { id: other.keyId }, data: { revokedAt: now() } });
+    await database.credential.update({ where: { id: other.keyId }, data: { revokedAt: now() } });
     const { status, details } = await record(service, other);
     expect([status, details]).toEqual([401, ["The header api-key holds no key that is live."]]);
     expect(await recordedIds(service, other)).toHaveLength(1);

@@ -1,0 +1,82 @@
+/** Migrations that move rows keep them: what an installation of before has is there afterwards, under its own ids. */
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { OpenDatabase } from "../../server/platform/database.ts";
+import { openTestDatabase } from "../support/database.ts";
+
+const MIGRATIONS = new URL("../../prisma/migrations/", import.meta.url);
+const AT = "2026-11-01T00:00:00.000Z";
+
+let home: OpenDatabase;
+beforeAll(async () => {
+  home = await openTestDatabase();
+}, 60_000);
+afterAll(() => home.close());
+
+/** In a schema of its own: the migrations before `name`, then `rows`, then `name` and all that follow it. */
+async function migrateRows(name: string, rows: string): Promise<string> {
+  const schema = `before_${name}`;
+  const folders = (await readdir(MIGRATIONS)).filter((entry) => /^\d/.test(entry)).sort();
+  const texts = await Promise.all(
+    folders.map((folder) => readFile(new URL(`${folder}/migration.sql`, MIGRATIONS), "utf8")),
+  );
+  const first = folders.findIndex((folder) => folder.endsWith(`_${name}`));
+  const steps = [...texts.slice(0, first), rows, ...texts.slice(first)];
+  await home.script(
+    `CREATE SCHEMA ${schema}; SET LOCAL search_path TO ${schema}, public; ${steps.join(";\n")}`,
+  );
+  return schema;
+}
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+describe("credentials", () => {
+  it("of the four tables are found in the one, each with its owner", async () => {
+    const schema = await migrateRows(
+      "credential",
+      `INSERT INTO "App" (id, mode, name, "consumerGroups", "defaultConsumerGroup", "createdAt")
+         VALUES ('app_1', 'test', 'Shop', '{student}', 'student', '${AT}');
+       INSERT INTO "Client" (id, "appId", mode, name, "createdAt") VALUES ('cl_1', 'app_1', 'test', 'Shop', '${AT}');
+       INSERT INTO "Partner" (id, mode, name, "createdAt") VALUES ('pa_1', 'live', 'Shop', '${AT}');
+       INSERT INTO "AppToken" (id, "appId", hash, "createdAt", "expiresAt")
+         VALUES ('${id(1)}', 'app_1', 'h1', '${AT}', '${AT}');
+       INSERT INTO "ClientSecret" (id, "clientId", hash, "createdAt") VALUES ('${id(2)}', 'cl_1', 'h2', '${AT}');
+       INSERT INTO "TrackingKey" (id, "partnerId", hash, "ratePerMinute", "createdAt", "revokedAt")
+         VALUES ('${id(3)}', 'pa_1', 'h3', 7, '${AT}', '${AT}');
+       INSERT INTO "OperatorToken" (id, name, hash, "createdAt") VALUES ('${id(4)}', 'Ada', 'h4', '${AT}')`,
+    );
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT id::text, kind::text, "appId", "clientId", "partnerId", name, hash, "ratePerMinute",
+         "expiresAt" IS NOT NULL AS ends, "revokedAt" IS NOT NULL AS revoked FROM ${schema}."Credential" ORDER BY id`,
+    );
+    const none = { appId: null, clientId: null, partnerId: null, name: null, ratePerMinute: null };
+    expect(rows).toEqual([
+      { ...none, id: id(1), kind: "app_token", appId: "app_1", hash: "h1", ends: true, revoked: false },
+      {
+        ...none,
+        id: id(2),
+        kind: "client_secret",
+        clientId: "cl_1",
+        hash: "h2",
+        ends: false,
+        revoked: false,
+      },
+      {
+        ...none,
+        id: id(3),
+        kind: "tracking_key",
+        partnerId: "pa_1",
+        hash: "h3",
+        ratePerMinute: 7,
+        ends: false,
+        revoked: true,
+      },
+      { ...none, id: id(4), kind: "operator_token", name: "Ada", hash: "h4", ends: false, revoked: false },
+    ]);
+  });
+
+  it("have the owner that their kind names, and no other", async () => {
+    const row = { id: id(5), kind: "app_token" as const, name: "Ada", hash: "h5", createdAt: new Date(AT) };
+    await expect(home.client.credential.create({ data: row })).rejects.toThrow(/Credential_owner_check/);
+  });
+});
