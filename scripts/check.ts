@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 
 /** Cheap and telling first; the tests last. `--no-tests` leaves them to whoever has run them already. */
 const steps: [name: string, command: string][] = [
+  ["tests of the documents and of the structure", "npm test -- test/spec"],
   ["the documents are sound", "npm run --silent lint"],
   ["no caller of the newest release is broken", "npm run --silent breaking"],
   ["generated/ agrees with its sources", "npm run --silent generate -- --check"],

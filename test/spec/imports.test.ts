@@ -1,7 +1,7 @@
 /** Who may import whom: the house's layers, as a test. The table stands in docs/architecture.md too. */
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
+import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
+import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
 /** From the ground up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
@@ -17,20 +17,7 @@ const layers: string[][] = [
 /** The client knows the contract and nothing else. */
 const clientLayers = [["generated"], ["client"]];
 
-const files = ["server", "client"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.startsWith("dist"))
-    .map((name) => join(folder, name)),
-);
-
-function textOf(file: string): string {
-  return readFileSync(file, "utf8");
-}
-
-function importsOf(file: string): { target: string; specifier: string }[] {
-  const found = textOf(file).matchAll(/(?:from|import) ?\(?"([^"]+)"/g);
-  return [...found].map(([, specifier = ""]) => ({ specifier, target: join(dirname(file), specifier) }));
-}
+const files = sourceFiles("server", "client").filter((file) => file.endsWith(".ts"));
 
 function layerOf(order: string[][], file: string): number {
   return order.findIndex((units) => units.some((unit) => file === unit || file.startsWith(`${unit}/`)));
@@ -38,7 +25,7 @@ function layerOf(order: string[][], file: string): number {
 
 /** Which files may know one another inside one layer. */
 function unitOf(file: string): string {
-  if (file.startsWith("server/domain/")) return "server/domain"; // Its folders may, without circles (Biome looks).
+  if (file.startsWith("server/domain/")) return "server/domain"; // Its folders may, without circles (structure.test.ts).
   if (file.startsWith("server/pages/")) return "server/pages";
   if (file.startsWith("client/")) return "client";
   const [, layer, area] = file.split("/");
@@ -81,11 +68,6 @@ describe("each thing happens in one place", () => {
       "server/domain/verification/advance.ts",
       "server/domain/verification/create.ts",
     ]);
-  });
-
-  it("the domain knows no HTTP", () => {
-    const domain = files.filter((file) => file.startsWith("server/domain"));
-    expect(where(/from "(express|node:http)"/, domain)).toEqual([]);
   });
 
   it("only platform/ opens sockets, and files but for the directory's own data", () => {

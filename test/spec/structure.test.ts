@@ -1,0 +1,132 @@
+/** The shape of the source tree: folders without circles and of a readable size, and what no file may contain. */
+import { dirname } from "node:path/posix";
+import { describe, expect, it } from "@jest/globals";
+import { areas } from "../../server/app.ts";
+import { operationsOf } from "../../server/http/document.ts";
+import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
+import { notYet } from "./not-yet.ts";
+
+const files = sourceFiles("server", "client", "scripts", "test");
+const inServer = files.filter((file) => file.startsWith("server/"));
+const inDomain = files.filter((file) => file.startsWith("server/domain/"));
+const inPages = files.filter((file) => file.startsWith("server/pages/"));
+
+describe("the folders of the domain import one another without circles", () => {
+  const graph = folderGraph(inDomain);
+
+  it.each([...graph].map(([folder, targets]) => [folder, [...targets].sort().join(", ") || "nothing"]))(
+    "%s imports %s",
+    (folder) => {
+      expect(circleThrough(folder, graph)).toBeUndefined();
+    },
+  );
+});
+
+/** The folders that each folder imports from; imports of types count. */
+function folderGraph(among: string[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const file of among) {
+    const folder = dirname(file).replace("server/domain/", "");
+    const targets = importsOf(file)
+      .filter(({ specifier, target }) => specifier.startsWith(".") && target.startsWith("server/domain/"))
+      .map(({ target }) => dirname(target).replace("server/domain/", ""))
+      .filter((target) => target !== folder);
+    graph.set(folder, new Set([...(graph.get(folder) ?? []), ...targets]));
+  }
+  return graph;
+}
+
+/** The shortest way from a folder back to itself, as "a → b → a". */
+function circleThrough(start: string, graph: Map<string, Set<string>>): string | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1) ?? "") ?? []) {
+      if (next === start) return [...way, start].join(" → ");
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
+}
+
+/** Text that no file may have. */
+const forbidden: { what: string; pattern: RegExp; among: string[] }[] = [
+  {
+    what: "the domain knows no HTTP",
+    pattern: /from "(?:express|node:http|(?:\.\.\/)+(?:http|api|pages)\/[^"]+)"/,
+    among: inDomain,
+  },
+  {
+    what: "the domain names no part of a request's body",
+    pattern: /["'`/]\/?body\//,
+    among: inDomain,
+  },
+  {
+    what: "what a process shares is a field of Services",
+    pattern: /WeakMap<Database\b/,
+    among: inServer,
+  },
+  {
+    what: "pages reach neither the database nor a cipher",
+    pattern: /from "[^"]*(?:generated\/prisma|platform\/crypto)\b/,
+    among: inPages,
+  },
+  {
+    what: "the name of an error class ends in Error",
+    pattern: /class \w+(?<!Error)(?:<[^>]*>)? extends \w*(?:Error|Refused|Failed)\b/,
+    among: files,
+  },
+  {
+    what: "object literals are not spread to keep the formatter from breaking lines",
+    pattern: /\.\.\.\{/,
+    among: files.filter((file) => file !== "test/spec/structure.test.ts"),
+  },
+];
+
+describe("no file contains", () => {
+  it.each(forbidden)("$what", ({ what, pattern, among }) => {
+    expectOnly(
+      among.filter((file) => pattern.test(textOf(file))),
+      notYet[what],
+    );
+  });
+});
+
+describe("folders of server/ have between 3 and 15 files", () => {
+  /** Handlers lie in one folder, named by their operationIds: whoever has the document has the file. */
+  const operations = new Set(
+    areas.flatMap(({ name, document }) =>
+      operationsOf(document).map(({ operationId }) => `server/api/${name}/${operationId}.ts`),
+    ),
+  );
+  const folders = Map.groupBy(
+    inServer.filter((file) => !operations.has(file)),
+    dirname,
+  );
+  const subfolders = (folder: string) => [...folders.keys()].filter((name) => dirname(name) === folder);
+
+  it("at most 15, handlers not counted", () => {
+    const large = [...folders].filter(([, names]) => names.length > 15);
+    expectOnly(
+      large.map(([folder]) => folder),
+      notYet["at most 15 files"],
+    );
+  });
+
+  it("at least 3, folders in it counted", () => {
+    const small = [...folders].filter(([folder, names]) => names.length + subfolders(folder).length < 3);
+    expectOnly(
+      small.map(([folder]) => folder),
+      notYet["at least 3 files"],
+    );
+  });
+});
+
+/** Nothing new, and what is mended has left its list in not-yet.ts: a list only shrinks. */
+function expectOnly(found: string[], listed: string[] = []): void {
+  expect({
+    new: found.filter((name) => !listed.includes(name)),
+    mended: listed.filter((name) => !found.includes(name)),
+  }).toEqual({ new: [], mended: [] });
+}

@@ -1,0 +1,23 @@
+/** Reads the imports of our own files, of values and of types alike. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+
+/** The source files below these folders, by their paths from the root. */
+export function sourceFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.[cm]?[jt]s$/.test(name) && !name.startsWith("dist"))
+      .map((name) => join(folder, name))
+      .sort(),
+  );
+}
+
+export function textOf(file: string): string {
+  return readFileSync(file, "utf8");
+}
+
+/** What a file imports or re-exports: as it says it, and as a path from the root. */
+export function importsOf(file: string): { target: string; specifier: string }[] {
+  const found = textOf(file).matchAll(/(?:\bfrom |^import |\bimport\()"([^"\n]+)"/gm);
+  return [...found].map(([, specifier = ""]) => ({ specifier, target: join(dirname(file), specifier) }));
+}
