@@ -1,5 +1,6 @@
 /** Every page that is served, by the folders that they are in. */
 import express, { type Router } from "express";
+import { accountPath } from "../domain/person/account-path.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
@@ -22,7 +23,8 @@ export function pages(services: Services, areas: readonly Described[]): Router {
     staticFiles(),
     mountPages(services, "", [...pictures, emailLinkPage, ...portalPages, ...samlPages]),
   );
-  router.use(accountPages(services, "live"), accountPages(services, "test"));
+  for (const mode of ["live", "test"] as const)
+    router.use(mountPages(services, accountPath(mode), accountPages));
   router.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
   router.use(consolePages(services));
   const dev = services.config.production ? [] : devPages;

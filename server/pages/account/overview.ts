@@ -1,44 +1,70 @@
 /** Everything at a glance, and the way to change it. */
 import type { VNode } from "preact";
-import { type Application, applicationsOf } from "../../domain/account/applications.ts";
+import { type Application, applicationsOf, revokeApplication } from "../../domain/account/applications.ts";
 import { type OwnVerification, verificationsOf } from "../../domain/account/verifications.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
+import { isClientId } from "../../domain/oauth/clients.ts";
 import { type MemberProfile, readMember } from "../../domain/person/profile.ts";
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
-import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
+import { endSession, endSessions, type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
-import type { Services } from "../../services.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
+import { page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
+import { droppedCookies, members } from "../framework/visit.ts";
 import { browserName } from "./browser-name.ts";
-import type { Member } from "./member.ts";
+import { type Member, member } from "./guard.ts";
 
-export async function showOverview(services: Services, member: Member): Promise<void> {
-  const { words, mode, base, csrf, response, signedIn } = member;
-  const { accountId } = signedIn;
-  const verifications = await verificationsOf(services, accountId);
-  const applications = await applicationsOf(services, accountId);
-  const ways = await readWays(services, accountId);
-  const sessions = await sessionsOf(services, accountId);
-  const profile = await readMember(services, accountId);
-  sendPage(response, {
-    words,
-    mode,
-    title: words.account.title,
-    scripts: ["pages.js"],
-    body: html`${verificationList(member, verifications)} ${applicationList(member, applications)}
-      ${wayList(member, ways)} ${sessionList(member, sessions)} ${aboutMember(member, profile)}
-      ${section(
-        words.account.data,
-        html`<ul class="links">
-          <li><a href=${`${base}/download`}>${words.account.download}</a></li>
-          <li><a href=${`${base}/delete`}>${words.account.delete}</a></li>
-        </ul>`,
-      )}
-      ${ownForm({ csrf, action: `${base}/sign-out` }, otherButton(words.account.signOut))}`,
-  });
-}
+/** As randomUUID() makes them; the database would refuse another text. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const overviewPage = page("", {
+  guard: member,
+  load: async (services, { session: { accountId } }) => ({
+    verifications: await verificationsOf(services, accountId),
+    applications: await applicationsOf(services, accountId),
+    ways: await readWays(services, accountId),
+    sessions: await sessionsOf(services, accountId),
+    profile: await readMember(services, accountId),
+  }),
+  view({ verifications, applications, ways, sessions, profile }, context) {
+    const { words, base, csrf } = context;
+    return {
+      title: words.account.title,
+      scripts: ["pages.js"],
+      body: html`${verificationList(context, verifications)} ${applicationList(context, applications)}
+        ${wayList(context, ways)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
+        ${section(
+          words.account.data,
+          html`<ul class="links">
+            <li><a href=${`${base}/download`}>${words.account.download}</a></li>
+            <li><a href=${`${base}/delete`}>${words.account.delete}</a></li>
+          </ul>`,
+        )}
+        ${ownForm({ csrf, action: `${base}/sign-out` }, otherButton(words.account.signOut))}`,
+    };
+  },
+  actions: {
+    async "/applications/end"(services, { base, session }, fields) {
+      const clientId = fieldOf(fields, "client");
+      if (isClientId(clientId)) await revokeApplication(services, session.accountId, clientId);
+      return redirect(base);
+    },
+    /** One of the member's sessions, or all but the one in which they ask. */
+    async "/sessions/end"({ database }, { base, session }, fields) {
+      const asked = fieldOf(fields, "session");
+      if (asked === "others") await endSessions(database, session.accountId, session.sessionId);
+      else if (UUID.test(asked)) await endSession(database, session.accountId, asked);
+      return redirect(base);
+    },
+    async "/sign-out"(services, { base, mode, session }) {
+      await endSession(services.database, session.accountId, session.sessionId);
+      return redirect(`${base}/sign-in`, { cookies: droppedCookies(services, members(mode)) });
+    },
+  },
+});
 
 function section(title: string, content: Markup): VNode {
   return html`<section class="card"><h2>${title}</h2>${content}</section>`;
@@ -113,10 +139,10 @@ function wayList({ words, base }: Member, ways: SignInWay[]): VNode {
   );
 }
 
-function sessionList({ words, base, csrf, signedIn }: Member, sessions: OpenSession[]): VNode {
+function sessionList({ words, base, csrf, session }: Member, sessions: OpenSession[]): VNode {
   const { account } = words;
   const items = sessions.map(({ id, lastSeenAt, userAgent }) => {
-    const isThis = id === signedIn.sessionId;
+    const isThis = id === session.sessionId;
     const name = browserName(words, userAgent);
     const end = html`${hidden("session", id)} ${quietButton(about(account.endSession, name))}`;
     return html`<p><strong>${name}</strong>${isThis ? ` · ${account.thisBrowser}` : null}</p>

@@ -1,35 +1,33 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
 import type { MemberAddress } from "../../domain/person/address.ts";
-import {
-  type CodeKey,
-  type CodePurpose,
-  type CodeSent,
-  pendingCode,
-  sendCode,
-} from "../../domain/session/code.ts";
+import { type CodePurpose, type CodeSent, pendingCode, sendCode } from "../../domain/session/code.ts";
 import type { Services } from "../../services.ts";
-import type { CodeStep } from "../components/code-form.ts";
+import { codePage } from "../components/code-page.ts";
 import { cancelLink } from "../components/fields.ts";
-import type { Member } from "./member.ts";
+import type { Guard, PageAt } from "../framework/page.ts";
+import type { Reply } from "../framework/reply.ts";
+import type { Member } from "./guard.ts";
 
 /** What the code is for: whoever is signed in already never enters one to sign in. */
 type OwnPurpose = Exclude<CodePurpose, "sign_in">;
 
-/** Where its pages are below the account's. */
-export interface OwnCodePlace {
+interface OwnCodePage {
   purpose: OwnPurpose;
+  /** Where addresses are chosen; the pages of the code are below it. */
   path: `/${string}`;
+  guard: Guard<Member>;
   /** Kept in every address of them. */
-  query: "" | `?${string}`;
+  query: (member: Member) => "" | `?${string}`;
   /** On the button that takes the code. */
-  enter: string;
+  enter: (words: Member["words"]) => string;
+  check: (services: Services, member: Member, code: string) => Promise<Reply | null>;
 }
 
 export function ownCodeKey<Purpose extends OwnPurpose>(
-  { mode, browserSecret, signedIn: { accountId } }: Member,
+  { mode, browserSecret, session: { accountId } }: Member,
   purpose: Purpose,
 ) {
-  return { mode, purpose, browserSecret, accountId } satisfies CodeKey;
+  return { mode, purpose, browserSecret, accountId };
 }
 
 export function sendOwnCode(
@@ -43,24 +41,20 @@ export function sendOwnCode(
   return sendCode(services, { ...ownCodeKey(member, purpose), address, sender, words });
 }
 
-/** The page that waits for the code; null, and the way back to where one is asked for, when none waits. */
-export async function ownCodeStep(
-  services: Services,
-  member: Member,
-  { purpose, path, query, enter }: OwnCodePlace,
-): Promise<CodeStep | null> {
-  const { words, base, response } = member;
-  const pending = await pendingCode(services, ownCodeKey(member, purpose));
-  const otherHref = `${base}${path}${query}`;
-  if (pending === null) {
-    response.redirect(303, otherHref);
-    return null;
-  }
-  return {
-    ...{ visit: member, pending, enter, otherHref },
-    title: words.signIn.codeTitle,
-    action: `${base}${path}/code${query}`,
-    againAction: `${base}${path}/again${query}`,
-    exit: cancelLink(base, words.account.back),
-  };
+export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCodePage): PageAt<Member> {
+  const hrefOf = (member: Member, step: string) => `${member.base}${path}${step}${query(member)}`;
+  return codePage<Member>({
+    path: `${path}/code`,
+    againPath: `${path}/again`,
+    guard,
+    hrefs: (member) => ({
+      code: hrefOf(member, "/code"),
+      again: hrefOf(member, "/again"),
+      other: hrefOf(member, ""),
+    }),
+    texts: ({ words, base }) => ({ enter: enter(words), exit: cancelLink(base, words.account.back) }),
+    pending: (services, member) => pendingCode(services, ownCodeKey(member, purpose)),
+    resend: (services, member, { address }) => sendOwnCode(services, member, purpose, address),
+    check,
+  });
 }

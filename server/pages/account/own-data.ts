@@ -1,29 +1,17 @@
-/** Taking one's data along, and taking it away for good. Both need a code that was entered just now. */
+/** Taking one's data along, and taking it away for good. */
 import { deleteAccount } from "../../domain/account/delete.ts";
 import { exportAccount } from "../../domain/account/export.ts";
-import type { Services } from "../../services.ts";
-import {
-  cancelLink,
-  checkbox,
-  type Fault,
-  faultSummary,
-  mainButton,
-  ownForm,
-  quietButton,
-} from "../components/fields.ts";
+import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
-import { fieldOf } from "../framework/old-form.ts";
-import { dropSession, type Visit } from "../framework/old-visit.ts";
-import type { Member } from "./member.ts";
-import { isProven } from "./prove.ts";
+import { issue, page } from "../framework/page.ts";
+import { data, redirect } from "../framework/reply.ts";
+import { droppedCookies, members } from "../framework/visit.ts";
+import { recentMember, visitor } from "./guard.ts";
 
-export async function showDownload(services: Services, member: Member): Promise<void> {
-  const { words, mode, csrf, base, response } = member;
-  if (!isProven(services, member, "download")) return;
-  sendPage(response, {
-    words,
-    mode,
+export const downloadPage = page("/download", {
+  guard: recentMember("download"),
+  view: (_, { words, csrf, base }) => ({
     title: words.account.download,
     // Without the script: the page stays where it is while the file is saved, and its button must stay open.
     body: html`<div class="card">
@@ -31,23 +19,21 @@ export async function showDownload(services: Services, member: Member): Promise<
         ${ownForm({ csrf, action: `${base}/download` }, mainButton(words.account.downloadButton))}
       </div>
       ${cancelLink(base, words.account.back)}`,
-  });
-}
+  }),
+  actions: {
+    async "/download"(services, { session }) {
+      const everything = await exportAccount(services, session.accountId);
+      return data(`${JSON.stringify(everything, null, 2)}\n`, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": "attachment; filename=cohort-account.json",
+      });
+    },
+  },
+});
 
-export async function download(services: Services, member: Member): Promise<void> {
-  const { response, signedIn } = member;
-  if (!isProven(services, member, "download")) return;
-  const everything = await exportAccount(services, signedIn.accountId);
-  response.attachment("cohort-account.json");
-  response.type("json").send(`${JSON.stringify(everything, null, 2)}\n`);
-}
-
-export async function showDelete(services: Services, member: Member): Promise<void> {
-  const { words, mode, base, response } = member;
-  if (!isProven(services, member, "delete")) return;
-  sendPage(response, {
-    words,
-    mode,
+export const deletePage = page("/delete", {
+  guard: recentMember("delete"),
+  view: (_, { words, base }) => ({
     title: words.account.delete,
     body: html`<div class="card bad">
         <p>${words.account.deleteText}</p>
@@ -55,49 +41,37 @@ export async function showDelete(services: Services, member: Member): Promise<vo
         <p><a class="target" href=${`${base}/delete/confirm`}>${words.account.deleteGoOn}</a></p>
       </div>
       ${cancelLink(base, words.account.keep)}`,
-  });
-}
+  }),
+});
 
-export async function showConfirmDelete(services: Services, member: Member): Promise<void> {
-  if (isProven(services, member, "delete")) sendConfirm(member);
-}
-
-export async function confirmDelete(services: Services, member: Member): Promise<void> {
-  const { request, response, words, base, signedIn } = member;
-  if (!isProven(services, member, "delete")) return;
-  if (fieldOf(request.body, "sure") !== "yes")
-    return sendConfirm(member, { field: "sure", text: words.account.confirmFault }, 400);
-  await deleteAccount(services, signedIn.accountId);
-  dropSession(services, member);
-  response.redirect(303, `${base}/deleted`);
-}
+export const confirmDeletePage = page("/delete/confirm", {
+  guard: recentMember("delete"),
+  view(_, { words, csrf, base, form }) {
+    const { account } = words;
+    const ask = html`${checkbox(form, { name: "sure", label: account.confirmTick })}
+    ${quietButton(account.confirmButton)}`;
+    return {
+      title: account.confirmTitle,
+      scripts: ["pages.js"],
+      body: html`<p>${account.confirmText}</p>
+        <div class="card bad">${ownForm({ csrf, action: `${base}/delete/confirm` }, ask)}</div>
+        ${cancelLink(base, account.keep)}`,
+    };
+  },
+  actions: {
+    async "/delete/confirm"(services, { words, base, mode, session }, fields) {
+      if (fieldOf(fields, "sure") !== "yes") return issue("sure", words.account.confirmFault);
+      await deleteAccount(services, session.accountId);
+      return redirect(`${base}/deleted`, { cookies: droppedCookies(services, members(mode)) });
+    },
+  },
+});
 
 /** For whoever opens it: it says nothing about anybody. */
-export function showDeleted({ words, mode, response }: Visit): void {
-  sendPage(response, {
-    words,
-    mode,
+export const deletedPage = page("/deleted", {
+  guard: visitor,
+  view: (_, { words }) => ({
     title: words.account.deleted,
     body: html`<p class="card good">${words.account.deletedText}</p>`,
-  });
-}
-
-function sendConfirm(member: Member, fault?: Fault, status = 200): void {
-  const { words, mode, csrf, base, response } = member;
-  const { account } = words;
-  const form = fault === undefined ? { words } : { words, faults: [fault] };
-  const ask = html`${checkbox(form, { name: "sure", label: account.confirmTick })}
-  ${quietButton(account.confirmButton)}`;
-  sendPage(response, {
-    words,
-    mode,
-    status,
-    title: account.confirmTitle,
-    faulty: fault !== undefined,
-    scripts: ["pages.js"],
-    body: html`${faultSummary(form)}
-      <p>${account.confirmText}</p>
-      <div class="card bad">${ownForm({ csrf, action: `${base}/delete/confirm` }, ask)}</div>
-      ${cancelLink(base, account.keep)}`,
-  });
-}
+  }),
+});

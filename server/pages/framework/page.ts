@@ -160,7 +160,9 @@ function answerPost<C extends Context>(
     setCookies(response, cookies);
     const answer = async (submitted: Submitted): Promise<void> =>
       send(response, await act(services, { asker, context, submitted }, action, showFor));
-    if (upload === undefined) return answer(await readFields(request, response, parse));
+    if (upload === undefined || !request.is("multipart/form-data"))
+      return answer(await readFields(request, response, parse));
+    // Files are read from nobody who may not send them.
     if (isReply(context)) return send(leaveUnread(response), context);
     if (!isTooLong(request, upload)) return withUpload(request, response, upload, uploads, answer);
     const unread = { fields: undefined, files: [], fault: "too_large_together" } as const;

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { sendPage } from "../framework/layout.ts";
 import { fieldOf, readForm } from "../framework/old-form.ts";
 import { isOwnForm, outOfDate } from "../framework/old-visit.ts";
-import { addressPage, type SignInPlace, signInSteps } from "../sign-in/sign-in.ts";
+import { addressPage, type SignInPlace, signInSteps } from "../sign-in/old-sign-in.ts";
 import { faultOf, type StepFault } from "./faults.ts";
 import {
   brandingOf,

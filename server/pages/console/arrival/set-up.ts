@@ -13,7 +13,6 @@ import { creationOptions, readNewPasskey } from "../../../domain/operator/passke
 import { totpOf } from "../../../domain/operator/second-factor.ts";
 import { type ConsoleSession, isFreshlyProven } from "../../../domain/operator/sessions.ts";
 import type { Services } from "../../../services.ts";
-import { countCheck, sendFault, statusOf, typedCode } from "../../components/code-form.ts";
 import {
   type Fault,
   type Form,
@@ -24,6 +23,7 @@ import {
   ownForm,
   textField,
 } from "../../components/fields.ts";
+import { countCheck, sendFault, statusOf, typedCode } from "../../components/old-code-form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { type Page, sendPage } from "../../framework/layout.ts";
 import { fieldOf } from "../../framework/old-form.ts";

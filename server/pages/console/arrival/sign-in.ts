@@ -7,14 +7,6 @@ import { giveSecondFactor } from "../../../domain/operator/second-factor.ts";
 import { endConsoleSession, enterCode } from "../../../domain/operator/sessions.ts";
 import type { Services } from "../../../services.ts";
 import {
-  type CodeStep,
-  codePage,
-  countCheck,
-  sendFault,
-  statusOf,
-  typedCode,
-} from "../../components/code-form.ts";
-import {
   type Fault,
   type Form,
   faultSummary,
@@ -25,6 +17,14 @@ import {
   quietButton,
   textField,
 } from "../../components/fields.ts";
+import {
+  type CodeStep,
+  codePage,
+  countCheck,
+  sendFault,
+  statusOf,
+  typedCode,
+} from "../../components/old-code-form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { type Page, sendPage } from "../../framework/layout.ts";
 import { fieldOf } from "../../framework/old-form.ts";

@@ -1,0 +1,103 @@
+/** The page that waits for a code in a message: of a sign-in, of a further address, of a step-up, of staff. */
+import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/session/code.ts";
+import type { Services } from "../../services.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
+import type { FieldIssue } from "../framework/issues.ts";
+import { type Guard, type Issues, issue, type PageAt, page } from "../framework/page.ts";
+import { isReply, type Reply, redirect } from "../framework/reply.ts";
+import type { Visit } from "../framework/visit.ts";
+import type { Words } from "../words/words-for.ts";
+import { codeForm, countCheck, typedCode } from "./code-form.ts";
+
+interface CodePage<C> {
+  /** Below the root: of the page and of its code, and of the button that asks for another. */
+  path: string;
+  againPath: string;
+  guard: Guard<C & Visit<unknown>>;
+  /** The same as addresses; and the page where one chooses where a code goes. */
+  hrefs: (context: C) => { code: string; again: string; other: string };
+  texts: (context: C, pending: PendingCode) => CodeTexts;
+  pending: (services: Services, context: C) => Promise<PendingCode | Reply | null>;
+  resend: (services: Services, context: C, pending: PendingCode) => Promise<CodeSent | null>;
+  /** Where the right code leads; null for a wrong one. */
+  check: (services: Services, context: C, code: string) => Promise<Reply | null>;
+}
+
+interface CodeTexts {
+  enter: string;
+  /** Where the code went, if not in the words for members; and what the way to another address is called. */
+  sentTo?: Markup;
+  other?: string;
+  /** The way out. */
+  exit?: Markup | null;
+}
+
+export function codePage<C extends Visit<unknown>>(of: CodePage<C>): PageAt<C> {
+  const { path, againPath, guard, hrefs, texts, pending: read, resend, check } = of;
+  const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
+    (await read(services, context)) ?? redirect(hrefs(context).other);
+  return page(path, {
+    guard,
+    load,
+    view(pending: PendingCode, context) {
+      const { words, form } = context;
+      const { signIn } = words;
+      const { channel, text } = pending.address;
+      const sentTo = channel === "email" ? signIn.mailSent : signIn.textSent;
+      const {
+        enter,
+        other = signIn.otherAddress,
+        sentTo: told = sentTo(outside(text)),
+        exit,
+      } = texts(context, pending);
+      const { code: action, again: againAction, other: otherHref } = hrefs(context);
+      const issues = form.issues ?? lastCheck(words, pending);
+      const more = html`<p><a class="target" href=${otherHref}>${other}</a></p>`;
+      const { code: label, codeHint: hint, again } = signIn;
+      return {
+        title: signIn.codeTitle,
+        issues,
+        scripts: ["pages.js"],
+        body: html`<p>${told}</p>
+          ${codeForm(context, { action, againAction, label, hint, enter, again, issues, more })} ${exit}`,
+      };
+    },
+    actions: {
+      async [path](services, context, fields) {
+        const code = typedCode(fields);
+        if (code === undefined) return issue("code", context.words.signIn.codeFault);
+        countCheck(services, context);
+        // A wrong one is told by the page that asks for it: what it says stands in the database.
+        return (await check(services, context, code)) ?? redirect(hrefs(context).code);
+      },
+      async [againPath](services, context) {
+        const pending = await load(services, context);
+        if (isReply(pending)) return pending;
+        const sent = await resend(services, context, pending);
+        return sendIssue(context.words, sent, "code") ?? redirect(hrefs(context).code);
+      },
+    },
+  });
+}
+
+/** How the last check ended. */
+function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): FieldIssue[] {
+  if (state !== "open")
+    return [{ field: "code", text: state === "lapsed" ? signIn.lapsed : signIn.exhausted }];
+  return checksLeft < CODE_CHECKS_MAX ? [{ field: "code", text: signIn.wrong(checksLeft) }] : [];
+}
+
+/** Why no code was sent; undefined when one was. */
+export function sendIssue({ signIn }: Words, sent: CodeSent | null, field: string): Issues | undefined {
+  switch (sent?.kind) {
+    case undefined:
+    case "sent":
+      return undefined;
+    case "too_soon":
+      return issue(field, signIn.tooSoon(sent.seconds), 429);
+    case "too_many":
+      return issue(field, signIn.tooMany(Math.ceil(sent.seconds / 60)), 429);
+    case "undeliverable":
+      return issue(field, signIn.undeliverable, 503);
+  }
+}
