@@ -4,9 +4,9 @@ import { createReadStream } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Command, CommanderError } from "commander";
+import { CliError } from "./command-line/cli-error.ts";
+import { clean } from "./command-line/print.ts";
 import { oneOf } from "./operator/arguments.ts";
-import { Failure } from "./operator/failure.ts";
-import { clean } from "./operator/print.ts";
 import { callFaults, findOperation, payloadJudge } from "./validate-payload/judge.ts";
 import { type Format, formats, type Hint, readPayloads } from "./validate-payload/read.ts";
 import { reportOf } from "./validate-payload/report.ts";
@@ -51,7 +51,7 @@ async function validate(area: string, operationId: string, file: string, options
   const operation = findOperation(area, operationId);
   const format = formatOf(options.format, file, operation.inLines);
   if (format === "csv" && !operation.info.judgedByHandler)
-    throw new Failure(2, "A table is read for recordTransaction and recordTransactions of tracking only.");
+    throw new CliError(2, "A table is read for recordTransaction and recordTransactions of tracking only.");
   const judge = payloadJudge(operation, () => new Date());
   const totals = { payloads: 0, good: 0, bad: 0 };
   let areUtf8 = true;
@@ -71,7 +71,7 @@ async function validate(area: string, operationId: string, file: string, options
     }
     report.progress(line);
   }
-  if (totals.payloads === 0) throw new Failure(2, "There is no payload in it.");
+  if (totals.payloads === 0) throw new CliError(2, "There is no payload in it.");
   // The lines of a table will have other lengths.
   const bytes = format === "csv" ? 0 : source.bytesRead;
   const faults = callFaults(operation, { payloads: totals.payloads, bytes, areUtf8 });
@@ -127,7 +127,7 @@ try {
 function exitCodeOf(error: unknown): number {
   // Commander has printed its own words already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof Failure) process.stderr.write(`${clean(error.message)}\n`);
+  if (error instanceof CliError) process.stderr.write(`${clean(error.message)}\n`);
   else if (isFileError(error))
     process.stderr.write(`${clean(nameOf(error))} cannot be read: ${error.code}.\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

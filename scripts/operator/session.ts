@@ -3,8 +3,20 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
 import { readPrivateJson } from "../../server/platform/private-file.ts";
-import { ApiRefusal, Failure } from "./failure.ts";
-import { clean } from "./print.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { clean } from "../command-line/print.ts";
+
+/** The API's no, with its words apart. */
+export class ApiRefusalError extends CliError {
+  readonly title: string;
+  readonly detail: string;
+
+  constructor(title: string, detail: string) {
+    super(1, `${title}: ${detail}`);
+    this.title = title;
+    this.detail = detail;
+  }
+}
 
 /** What every command works with. */
 export interface Session {
@@ -37,7 +49,7 @@ function addressOf(given: string | undefined): string {
   const address = given ?? (PUBLIC_URL || `http://localhost:${PORT || 3000}`);
   const name = given === undefined ? (PUBLIC_URL ? "PUBLIC_URL" : "PORT") : "--url";
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new Failure(2, `${name} is no address of a server: ${clean(address)}`);
+    throw new CliError(2, `${name} is no address of a server: ${clean(address)}`);
   return address.replace(/\/+$/, "");
 }
 
@@ -45,13 +57,13 @@ async function tokenOf(): Promise<string> {
   const { OPERATOR_TOKEN, DATA_DIR } = process.env;
   if (OPERATOR_TOKEN) {
     if (/^[\x21-\x7e]+$/.test(OPERATOR_TOKEN)) return OPERATOR_TOKEN;
-    throw new Failure(2, "OPERATOR_TOKEN holds characters that no token has.");
+    throw new CliError(2, "OPERATOR_TOKEN holds characters that no token has.");
   }
   const path = join(DATA_DIR || "./var", "demo.json");
   const demo = (await readPrivateJson(path)) as { operator?: { accessToken?: unknown } } | undefined;
   const token = demo?.operator?.accessToken;
   if (typeof token === "string") return token;
-  throw new Failure(2, `No operator token: set OPERATOR_TOKEN, since there is none in ${path}.`);
+  throw new CliError(2, `No operator token: set OPERATOR_TOKEN, since there is none in ${path}.`);
 }
 
 async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
@@ -62,14 +74,14 @@ async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
       cause instanceof Error && cause.name === "TimeoutError"
         ? `The server at ${baseUrl} did not answer within ${ANSWER_MS / 1000} seconds.`
         : `No cohort server answers at ${baseUrl}. Start it with npm start, or name its address with --url.`;
-    throw new Failure(2, text, { cause });
+    throw new CliError(2, text, { cause });
   }
 }
 
 /** What openapi-fetch gives back. */
 type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** The body of a good answer; anything else as a Failure with the API's own words. */
+/** The body of a good answer; anything else as a CliError with the API's own words. */
 export async function answerOf<T>(answered: Answered<T>): Promise<T> {
   let given: Awaited<Answered<T>>;
   try {
@@ -79,20 +91,20 @@ export async function answerOf<T>(answered: Answered<T>): Promise<T> {
     // A redirect, an answer that broke off: the client's own words say where.
     throw error.code === "unknown"
       ? notCohort("something that is no JSON")
-      : new Failure(2, clean(error.detail));
+      : new CliError(2, clean(error.detail));
   }
   const { data, error, response } = given;
   // An answer without a body has no data, and its T says so.
   if (response.ok) return data as T;
   const { title, detail } = Object(Object(error).error) as { title?: unknown; detail?: unknown };
   if (title === "unauthorised")
-    throw new ApiRefusal(title, "the server does not know this operator token, or it was revoked.");
+    throw new ApiRefusalError(title, "the server does not know this operator token, or it was revoked.");
   if (typeof title !== "string") throw notCohort(String(response.status));
-  throw new ApiRefusal(title, clean(String(detail ?? "")));
+  throw new ApiRefusalError(title, clean(String(detail ?? "")));
 }
 
-function notCohort(what: string): Failure {
-  return new Failure(
+function notCohort(what: string): CliError {
+  return new CliError(
     2,
     `The server answered ${what}, and not as a cohort server does: is the address right?`,
   );

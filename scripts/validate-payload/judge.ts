@@ -11,7 +11,7 @@ import { batchFaults, parsePayload } from "../../server/domain/tracking/payload.
 import { type Refusal, RefusalError } from "../../server/errors.ts";
 import { bodyJudge } from "../../server/http/body-judge.ts";
 import { type Document, type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { Failure } from "../operator/failure.ts";
+import { CliError } from "../command-line/cli-error.ts";
 import { type Rule, rules } from "./rules.ts";
 
 /** All that is wrong with a payload: an empty list says that the server would take it. */
@@ -46,11 +46,11 @@ export function judgedOperations(): { name: string; byHandler: boolean }[] {
   );
 }
 
-/** The operation of these names, or a Failure that tells which there are. */
+/** The operation of these names, or a CliError that tells which there are. */
 export function findOperation(area: string, operationId: string): Operation {
   const document: Document | undefined = Object.hasOwn(areas, area) ? areas[area] : undefined;
   if (document === undefined)
-    throw new Failure(2, `There is no area "${area}"; there are ${Object.keys(areas).join(", ")}.`);
+    throw new CliError(2, `There is no area "${area}"; there are ${Object.keys(areas).join(", ")}.`);
   const operations = operationsOf(document);
   const judged = operationsWithPayload(document);
   const info = operations.find((operation) => operation.operationId === operationId);
@@ -63,7 +63,7 @@ export function findOperation(area: string, operationId: string): Operation {
   const known = judged.map(({ operationId: id }) => id).join(", ");
   const why =
     info === undefined ? `is no operation of ${area}` : `is an operation of ${area} without a payload`;
-  throw new Failure(2, `"${operationId}" ${why}; those with a payload are: ${known}.`);
+  throw new CliError(2, `"${operationId}" ${why}; those with a payload are: ${known}.`);
 }
 
 /** Compiles what is needed once; `now` is asked for each payload, as the server does. */

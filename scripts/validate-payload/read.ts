@@ -3,8 +3,8 @@ import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { document } from "../../generated/tracking.document.ts";
 import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
-import { readRecords } from "../csv-records.ts";
-import { Failure } from "../operator/failure.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { readRecords } from "../command-line/csv-records.ts";
 
 export const formats = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof formats)[number];
@@ -114,13 +114,13 @@ async function* readTable(source: Readable): AsyncGenerator<Found> {
     else if (fields.some((cell) => cell.includes("\ufffd"))) yield { line, fault: "is not in UTF-8" };
     else yield { line, payload: payloadOf(heads, fields), hints: hintsFor(heads, fields) };
   }
-  if (heads === undefined) throw new Failure(2, "The file is empty: its first line names the fields.");
+  if (heads === undefined) throw new CliError(2, "The file is empty: its first line names the fields.");
 }
 
 function readHeads(fields: string[]): string[] {
   const heads = fields.map((field) => field.trim());
   if (heads.includes("") || new Set(heads).size !== heads.length)
-    throw new Failure(2, "Line 1 must name a field for each column, each field once.");
+    throw new CliError(2, "Line 1 must name a field for each column, each field once.");
   return heads;
 }
 

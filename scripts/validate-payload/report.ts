@@ -1,5 +1,5 @@
 /** What the command prints: faults as they are found, since a million of them would not fit in memory. */
-import { clean } from "../operator/print.ts";
+import { clean } from "../command-line/print.ts";
 
 export interface Totals {
   payloads: number;

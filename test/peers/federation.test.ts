@@ -12,7 +12,7 @@ import { selfSigned } from "../../server/platform/certificate.ts";
 import { makeProvider } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/operator.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
 const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
 
 describe("npm run operator -- portals import", () => {

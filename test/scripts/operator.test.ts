@@ -21,7 +21,7 @@ import { PNG } from "../support/pictures.ts";
 import { type Service, startService } from "../support/service.ts";
 import { record } from "../support/tracking.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/operator.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
 /** Halves the time that each of the many runs takes. */
 const COMPILE_CACHE = fileURLToPath(
   new URL("../../node_modules/.cache/cohort-test-compiled/", import.meta.url),

@@ -9,7 +9,7 @@ import { serveHttp } from "../support/http-server.ts";
 import { makeProvider } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/operator.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
 const COMPILE_CACHE = fileURLToPath(
   new URL("../../node_modules/.cache/cohort-test-compiled/", import.meta.url),
 );

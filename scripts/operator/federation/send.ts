@@ -2,7 +2,7 @@
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
 import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
 import { soundProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
-import { clean } from "../print.ts";
+import { clean } from "../../command-line/print.ts";
 import { answerOf, type Session } from "../session.ts";
 import { textOf } from "./verified.ts";
 

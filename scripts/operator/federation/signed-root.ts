@@ -5,7 +5,7 @@
 import { attributeOf, type Scanned, scanner } from "../../../server/platform/xml-scan.ts";
 
 /** The file's form is not that of signed metadata; why, in words for operators. */
-export class UnsoundFile extends Error {}
+export class InvalidMetadataError extends Error {}
 
 export interface SignedRoot {
   /** "EntitiesDescriptor" or "EntityDescriptor". */
@@ -38,7 +38,7 @@ interface Found {
   references: string[];
 }
 
-/** Reads the whole text; throws UnsoundFile. */
+/** Reads the whole text; throws InvalidMetadataError. */
 export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Promise<SignedRoot> {
   const found: Found = {
     root: null,
@@ -69,8 +69,9 @@ export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Pr
 
 function readRoot(found: Found, tag: Scanned): void {
   const id = attributeOf(tag, "ID");
-  if (tag.uri !== MD || !ROOTS.includes(tag.local)) throw new UnsoundFile("it is no SAML metadata");
-  if (id === undefined || !/^[\w.-]+$/.test(id)) throw new UnsoundFile("it is not signed as a whole");
+  if (tag.uri !== MD || !ROOTS.includes(tag.local)) throw new InvalidMetadataError("it is no SAML metadata");
+  if (id === undefined || !/^[\w.-]+$/.test(id))
+    throw new InvalidMetadataError("it is not signed as a whole");
   found.root = { name: tag.local, id };
   found.validUntil = attributeOf(tag, "validUntil");
 }
@@ -80,7 +81,7 @@ function readSignature(found: Found, tag: Scanned): void {
   if (tag.local === "Signature") {
     found.signatures += 1;
     if (found.signatures > 1) return;
-    if (tag.depth !== 2) throw new UnsoundFile("its first signature is not that of the whole file");
+    if (tag.depth !== 2) throw new InvalidMetadataError("its first signature is not that of the whole file");
     found.inSignature = true;
   }
   if (!found.inSignature) return;
@@ -91,7 +92,7 @@ function readSignature(found: Found, tag: Scanned): void {
       return;
     case "Object":
     case "Manifest":
-      throw new UnsoundFile("its signature has things in it that metadata's has not");
+      throw new InvalidMetadataError("its signature has things in it that metadata's has not");
     case "Transform":
       requireOneOf(TRANSFORMS, algorithm);
       return;
@@ -105,15 +106,16 @@ function readSignature(found: Found, tag: Scanned): void {
 }
 
 function requireOneOf(allowed: string[], algorithm: string): void {
-  if (!allowed.includes(algorithm)) throw new UnsoundFile("its signature uses what metadata should not use");
+  if (!allowed.includes(algorithm))
+    throw new InvalidMetadataError("its signature uses what metadata should not use");
 }
 
 function judge({ root, sameId, signatures, references, validUntil }: Found, now: Date): SignedRoot {
-  if (root === null || signatures === 0) throw new UnsoundFile("it is not signed as a whole");
+  if (root === null || signatures === 0) throw new InvalidMetadataError("it is not signed as a whole");
   if (references.length !== 1 || references[0] !== `#${root.id}` || sameId !== 1)
-    throw new UnsoundFile("its signature is not about the whole file, and nothing else");
+    throw new InvalidMetadataError("its signature is not about the whole file, and nothing else");
   if (validUntil === undefined)
-    throw new UnsoundFile("it has no validUntil, so an old copy of it would pass for new");
-  if (!(new Date(validUntil) > now)) throw new UnsoundFile("it is no longer valid");
+    throw new InvalidMetadataError("it has no validUntil, so an old copy of it would pass for new");
+  if (!(new Date(validUntil) > now)) throw new InvalidMetadataError("it is no longer valid");
   return root;
 }

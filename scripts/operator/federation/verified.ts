@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { XmlRefused } from "../../../server/platform/xml-scan.ts";
-import { Failure } from "../failure.ts";
-import { readSignedRoot, type SignedRoot, UnsoundFile } from "./signed-root.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { InvalidMetadataError, readSignedRoot, type SignedRoot } from "./signed-root.ts";
 
 /** A federation of the world's size takes some ten seconds. */
 const VERIFY_MS = 300_000;
@@ -36,7 +36,7 @@ export async function* textOf(path: string): AsyncGenerator<string> {
     for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (cause) {
-    throw cause instanceof TypeError ? new UnsoundFile("it is not UTF-8", { cause }) : cause;
+    throw cause instanceof TypeError ? new InvalidMetadataError("it is not UTF-8", { cause }) : cause;
   }
 }
 
@@ -44,7 +44,7 @@ async function formOf(path: string): Promise<SignedRoot> {
   try {
     return await readSignedRoot(textOf(path), new Date());
   } catch (cause) {
-    if (cause instanceof UnsoundFile) throw refused(cause.message, cause);
+    if (cause instanceof InvalidMetadataError) throw refused(cause.message, cause);
     if (!(cause instanceof XmlRefused)) throw cause;
     const words = {
       not_xml: "it is no well-formed XML in UTF-8",
@@ -55,8 +55,8 @@ async function formOf(path: string): Promise<SignedRoot> {
   }
 }
 
-function refused(why: string, cause?: unknown): Failure {
-  return new Failure(1, `The metadata was refused: ${why}.`, { cause });
+function refused(why: string, cause?: unknown): CliError {
+  return new CliError(1, `The metadata was refused: ${why}.`, { cause });
 }
 
 /**
@@ -79,7 +79,7 @@ async function verify(path: string, certificate: string, { name }: SignedRoot): 
       if (error === null) return resolve();
       if (error.code === "ENOENT")
         return reject(
-          new Failure(2, "xmlsec1 is not here; on Debian: apt-get install xmlsec1", { cause: error }),
+          new CliError(2, "xmlsec1 is not here; on Debian: apt-get install xmlsec1", { cause: error }),
         );
       if (error.killed === true) return reject(refused("its signature took too long to verify", error));
       reject(refused("its signature is not that of the certificate", error));

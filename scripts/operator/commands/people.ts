@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { type Role, roleValues } from "../../generated/operator.ts";
-import { oneOf } from "./arguments.ts";
-import { table, time } from "./print.ts";
-import { answerOf, openSession } from "./session.ts";
+import { type Role, roleValues } from "../../../generated/operator.ts";
+import { table, time } from "../../command-line/print.ts";
+import { oneOf } from "../arguments.ts";
+import { answerOf, openSession } from "../session.ts";
 
 /** Who may open the console. */
 export function addPeople(program: Command): void {

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { IssuedToken, Token } from "../../generated/operator.ts";
-import { instant } from "./arguments.ts";
-import { facts, table, time } from "./print.ts";
-import { answerOf, openSession } from "./session.ts";
+import type { IssuedToken, Token } from "../../../generated/operator.ts";
+import { facts, table, time } from "../../command-line/print.ts";
+import { instant } from "../arguments.ts";
+import { answerOf, openSession } from "../session.ts";
 
 export function addTokens(program: Command): void {
   const tokens = program.command("tokens").description("Access tokens of apps: two may live at once.");

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import type { Client, ClientChanges, NewClient, Secret } from "../../generated/operator.ts";
-import { someOf } from "./arguments.ts";
-import { Failure } from "./failure.ts";
-import { facts, list, table, time } from "./print.ts";
-import { answerOf, openSession, type Session } from "./session.ts";
+import type { Client, ClientChanges, NewClient, Secret } from "../../../generated/operator.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { facts, list, table, time } from "../../command-line/print.ts";
+import { someOf } from "../arguments.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
 
 const SUPERGROUPS = ["student", "graduate", "key-worker", "social-assistance"] as const;
 const SCOPES = ["svcid_profile", "svcid_education", "svcid_number"] as const;
@@ -153,7 +153,7 @@ function addLogo(clients: Command): void {
 
 async function readBase64(file: string): Promise<string> {
   return readFile(file, "base64").catch((cause: NodeJS.ErrnoException) => {
-    throw new Failure(2, `${file} cannot be read: ${cause.code}.`, { cause });
+    throw new CliError(2, `${file} cannot be read: ${cause.code}.`, { cause });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { answerOf, openSession } from "./session.ts";
+import { answerOf, openSession } from "../session.ts";
 
 /** What members ask for on the telephone. */
 export function addMembers(program: Command): void {

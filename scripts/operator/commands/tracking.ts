@@ -5,10 +5,10 @@ import {
   modeValues,
   type Partner,
   type TrackingKey,
-} from "../../generated/operator.ts";
-import { oneOf, whole } from "./arguments.ts";
-import { facts, table, time } from "./print.ts";
-import { answerOf, openSession, type Session } from "./session.ts";
+} from "../../../generated/operator.ts";
+import { facts, table, time } from "../../command-line/print.ts";
+import { oneOf, whole } from "../arguments.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
 
 const BRANDS = "/operator/partners/{partnerId}/brands";
 const KEYS = "/operator/partners/{partnerId}/tracking-keys";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { type Mode, modeValues } from "../../generated/operator.ts";
-import { oneOf } from "./arguments.ts";
-import { answerOf, openSession } from "./session.ts";
+import { type Mode, modeValues } from "../../../generated/operator.ts";
+import { oneOf } from "../arguments.ts";
+import { answerOf, openSession } from "../session.ts";
 
 export function addBounce(program: Command): void {
   program

@@ -1,18 +1,18 @@
 /** npm run operator: what operators and reviewers do, from the command line. */
 import { Command, CommanderError } from "commander";
-import { addApps } from "./operator/apps.ts";
-import { addBounce } from "./operator/bounce.ts";
-import { addClients } from "./operator/clients.ts";
-import { Failure } from "./operator/failure.ts";
-import { addInit } from "./operator/init.ts";
-import { addInstitutions } from "./operator/institutions.ts";
-import { addMembers } from "./operator/members.ts";
-import { addOperators } from "./operator/operators.ts";
-import { addPeople } from "./operator/people.ts";
-import { addPortals } from "./operator/portals.ts";
-import { addReviews } from "./operator/reviews.ts";
-import { addTokens } from "./operator/tokens.ts";
-import { addTracking } from "./operator/tracking.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { addApps } from "./commands/apps.ts";
+import { addBounce } from "./commands/bounce.ts";
+import { addClients } from "./commands/clients.ts";
+import { addInit } from "./commands/init.ts";
+import { addInstitutions } from "./commands/institutions.ts";
+import { addMembers } from "./commands/members.ts";
+import { addOperators } from "./commands/operators.ts";
+import { addPeople } from "./commands/people.ts";
+import { addPortals } from "./commands/portals.ts";
+import { addReviews } from "./commands/reviews.ts";
+import { addTokens } from "./commands/tokens.ts";
+import { addTracking } from "./commands/tracking.ts";
 
 const AFTER_HELP = `
 Where it looks:
@@ -62,7 +62,7 @@ try {
 function exitCodeOf(error: unknown): number {
   // Commander has printed its own words already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof Failure) {
+  if (error instanceof CliError) {
     process.stderr.write(`${error.message}\n`);
     return error.exitCode;
   }

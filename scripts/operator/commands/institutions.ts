@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { InstitutionDecision, InstitutionRequest } from "../../generated/operator.ts";
-import { importFile } from "./import.ts";
-import { table, time } from "./print.ts";
-import { answerOf, openSession } from "./session.ts";
+import type { InstitutionDecision, InstitutionRequest } from "../../../generated/operator.ts";
+import { table, time } from "../../command-line/print.ts";
+import { importFile } from "../files/send-institutions.ts";
+import { answerOf, openSession } from "../session.ts";
 
 const IMPORT_HELP = `
 The file is CSV in UTF-8 with a line of heads:

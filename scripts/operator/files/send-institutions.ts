@@ -1,11 +1,11 @@
 /** Sends the institutions of a file to the server in batches, and reports by the file's lines. */
 import { once } from "node:events";
 import { open } from "node:fs/promises";
-import type { InstitutionEntry, InstitutionsSaved } from "../../generated/operator.ts";
-import { ApiRefusal, Failure } from "./failure.ts";
-import { readInstitutions } from "./import-rows.ts";
-import { clean } from "./print.ts";
-import { answerOf, type Session } from "./session.ts";
+import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { clean } from "../../command-line/print.ts";
+import { ApiRefusalError, answerOf, type Session } from "../session.ts";
+import { readInstitutions } from "./read-institutions.ts";
 
 /** As many as one call takes. */
 const BATCH_SIZE = 500;
@@ -24,7 +24,7 @@ interface Totals {
 /** Takes the file in, whole; fails in the end when anything of it was refused. */
 export async function importFile(session: Session, path: string): Promise<void> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new Failure(2, `${path} cannot be read: ${cause.code}.`, { cause });
+    throw new CliError(2, `${path} cannot be read: ${cause.code}.`, { cause });
   });
   const totals: Totals = { added: 0, updated: 0, refused: 0 };
   const report = reportOf(session.json, totals);
@@ -43,9 +43,9 @@ export async function importFile(session: Session, path: string): Promise<void> 
     }
     await send();
   } catch (error) {
-    if (!(error instanceof Failure) || batch[0] === undefined) throw error;
+    if (!(error instanceof CliError) || batch[0] === undefined) throw error;
     const text = `From line ${batch[0].line} on nothing is certain to be saved; the file may be imported again.`;
-    throw new Failure(error.exitCode, `${error.message} ${text}`, { cause: error });
+    throw new CliError(error.exitCode, `${error.message} ${text}`, { cause: error });
   } finally {
     await file.close();
   }
@@ -59,7 +59,7 @@ export async function importFile(session: Session, path: string): Promise<void> 
  */
 async function save(session: Session, batch: Waiting[], totals: Totals, report: Report): Promise<void> {
   const saved = await tryBatch(session, batch);
-  if (!(saved instanceof ApiRefusal)) {
+  if (!(saved instanceof ApiRefusalError)) {
     totals.added += saved.added;
     totals.updated += saved.updated;
     for (const { index, reason } of saved.refused) await report.refused(...placeOf(batch[index]), reason);
@@ -71,13 +71,14 @@ async function save(session: Session, batch: Waiting[], totals: Totals, report: 
   await save(session, batch.slice(middle), totals, report);
 }
 
-async function tryBatch({ api }: Session, batch: Waiting[]): Promise<InstitutionsSaved | ApiRefusal> {
+async function tryBatch({ api }: Session, batch: Waiting[]): Promise<InstitutionsSaved | ApiRefusalError> {
   const body = { institutions: batch.map(({ entry }) => entry) };
   try {
     return await answerOf(api.PUT("/operator/institutions", { body }));
   } catch (error) {
     const isSpoilt =
-      error instanceof ApiRefusal && (error.title === "bad_request" || error.title === "payload_too_large");
+      error instanceof ApiRefusalError &&
+      (error.title === "bad_request" || error.title === "payload_too_large");
     if (isSpoilt) return error;
     throw error;
   }

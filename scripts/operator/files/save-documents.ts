@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Document, Review } from "../../generated/operator.ts";
-import { Failure } from "./failure.ts";
-import { answerOf, type Session } from "./session.ts";
+import type { Document, Review } from "../../../generated/operator.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { answerOf, type Session } from "../session.ts";
 
 const EXTENSIONS = {
   "image/jpeg": "jpg",
@@ -30,7 +30,7 @@ export async function fetchDocuments(
   folder: string,
 ): Promise<WrittenDocument[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
-    throw new Failure(2, `${folder} cannot be made: ${cause.code}.`, { cause });
+    throw new CliError(2, `${folder} cannot be made: ${cause.code}.`, { cause });
   });
   const written: WrittenDocument[] = [];
   for (const [index, document] of review.documents.entries()) {
@@ -49,7 +49,7 @@ async function fetchInto({ api }: Session, document: Document, file: string): Pr
       cause.code === "EEXIST"
         ? "is there already; nothing is overwritten"
         : `cannot be written: ${cause.code}`;
-    throw new Failure(2, `${file} ${why}.`, { cause });
+    throw new CliError(2, `${file} ${why}.`, { cause });
   });
   try {
     const params = { path: { documentId: document.documentId } };
@@ -60,7 +60,10 @@ async function fetchInto({ api }: Session, document: Document, file: string): Pr
       )) as unknown as ArrayBuffer,
     );
     if (createHash("sha256").update(content).digest("hex") !== document.sha256Hash)
-      throw new Failure(1, `${document.documentId} did not arrive as it was handed in: its SHA-256 differs.`);
+      throw new CliError(
+        1,
+        `${document.documentId} did not arrive as it was handed in: its SHA-256 differs.`,
+      );
     await handle.writeFile(content);
   } catch (error) {
     await rm(file, { force: true });

@@ -5,11 +5,11 @@ import {
   type Review,
   type ReviewDecision,
   reviewDecisionReasonValues,
-} from "../../generated/operator.ts";
-import { oneOf, whole } from "./arguments.ts";
-import { fetchDocuments } from "./documents.ts";
-import { facts, table, time } from "./print.ts";
-import { answerOf, openSession } from "./session.ts";
+} from "../../../generated/operator.ts";
+import { facts, table, time } from "../../command-line/print.ts";
+import { oneOf, whole } from "../arguments.ts";
+import { fetchDocuments } from "../files/save-documents.ts";
+import { answerOf, openSession } from "../session.ts";
 
 type Reason = NonNullable<ReviewDecision["reason"]>;
 

@@ -7,14 +7,14 @@ import {
   modeValues,
   type NewIdentityProvider,
   type SamlKey,
-} from "../../generated/operator.ts";
-import { oneOf } from "./arguments.ts";
-import { Failure } from "./failure.ts";
-import { fromFile, fromQuery } from "./federation/fetch.ts";
-import { noTotals, reportOf, sendProviders } from "./federation/send.ts";
-import { withVerifiedCopy } from "./federation/verified.ts";
-import { facts, list, table, time } from "./print.ts";
-import { answerOf, openSession, type Session } from "./session.ts";
+} from "../../../generated/operator.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { facts, list, table, time } from "../../command-line/print.ts";
+import { oneOf } from "../arguments.ts";
+import { fromFile, fromQuery } from "../federation/fetch.ts";
+import { noTotals, reportOf, sendProviders } from "../federation/send.ts";
+import { withVerifiedCopy } from "../federation/verified.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
 
 const IMPORT_HELP = `
 The signature of the file is verified by xmlsec1 (Debian's package of that name), against the federation's
@@ -177,7 +177,7 @@ async function save(command: Command, body: NewIdentityProvider): Promise<void> 
 
 async function readText(file: string): Promise<string> {
   return readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
-    throw new Failure(2, `${file} cannot be read: ${cause.code}.`, { cause });
+    throw new CliError(2, `${file} cannot be read: ${cause.code}.`, { cause });
   });
 }
 
@@ -203,7 +203,7 @@ async function importMetadata(
 ): Promise<void> {
   const { certificate, mode, query, entity = [] } = options;
   if ((file === undefined) === (query === undefined) || (query === undefined) !== (entity.length === 0))
-    throw new Failure(2, "Name a file, or --query with --entity.");
+    throw new CliError(2, "Name a file, or --query with --entity.");
   await readText(certificate);
   const totals = noTotals();
   const sources = query === undefined ? [fromFile(file ?? "")] : entity.map((id) => fromQuery(query, id));

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { table, time } from "./print.ts";
-import { answerOf, openSession } from "./session.ts";
+import { table, time } from "../../command-line/print.ts";
+import { answerOf, openSession } from "../session.ts";
 import { describedIssued } from "./tokens.ts";
 
 export function addOperators(program: Command): void {

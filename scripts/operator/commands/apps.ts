@@ -7,10 +7,10 @@ import {
   type Mode,
   methodValues,
   modeValues,
-} from "../../generated/operator.ts";
-import { oneOf, someOf } from "./arguments.ts";
-import { facts, list, table, time } from "./print.ts";
-import { answerOf, openSession, type Session } from "./session.ts";
+} from "../../../generated/operator.ts";
+import { facts, list, table, time } from "../../command-line/print.ts";
+import { oneOf, someOf } from "../arguments.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
 
 /** What may be set when an app is created and changed later. */
 interface Settings {

@@ -1,10 +1,10 @@
 /** Reads institutions from a CSV file, one at a time, each with the line that it began on. */
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { consumerGroupValues, type InstitutionEntry } from "../../generated/operator.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../server/domain/group/groups.ts";
-import { readRecords } from "../csv-records.ts";
-import { Failure } from "./failure.ts";
+import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../../server/domain/group/groups.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { readRecords } from "../../command-line/csv-records.ts";
 
 /** An institution to save, or why a line is refused. */
 export type ReadItem =
@@ -61,7 +61,7 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
     open.fault ??= faultOf(line, fields.length, heads.length, open, row);
     if (open.fault === undefined) add(open, line, row);
   }
-  if (heads === undefined) throw new Failure(2, "The file is empty: its first line names the columns.");
+  if (heads === undefined) throw new CliError(2, "The file is empty: its first line names the columns.");
   if (open !== undefined) yield finished(open);
 }
 
@@ -76,7 +76,7 @@ function readHeads(fields: string[]): string[] {
   const missing = ["id", "name"].filter((head) => !heads.includes(head));
   if (unknown.length === 0 && missing.length === 0 && new Set(heads).size === heads.length) return heads;
   const known = COLUMNS.join(",");
-  throw new Failure(2, `Line 1 must name the columns, some or all of ${known}, id and name among them.`);
+  throw new CliError(2, `Line 1 must name the columns, some or all of ${known}, id and name among them.`);
 }
 
 /** What only the lines can tell; what the institution is like, the server judges. */

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { Config } from "../../server/config.ts";
-import { Failure } from "./failure.ts";
+import type { Config } from "../../../server/config.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { describedIssued } from "./tokens.ts";
 
 /**
@@ -14,7 +14,7 @@ export function addInit(program: Command): void {
     .option("--name <name>", "whose it is", "first operator")
     .action(async ({ name }: { name: string }, command: Command) => {
       if (name.trim() === "" || name.length > 100)
-        throw new Failure(2, "--name takes 1 to 100 characters that are not all blanks.");
+        throw new CliError(2, "--name takes 1 to 100 characters that are not all blanks.");
       const issued = await issueFirst(await configOf(), name);
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
       process.stdout.write(json ? `${JSON.stringify(issued, null, 2)}\n` : describedIssued(issued));
@@ -22,33 +22,33 @@ export function addInit(program: Command): void {
 }
 
 async function configOf(): Promise<Config> {
-  const { readConfig } = await import("../../server/config.ts");
+  const { readConfig } = await import("../../../server/config.ts");
   return orFailure(async () => readConfig(process.env));
 }
 
 /** What would keep the server from starting keeps init from working; its texts say what to mend. */
 async function orFailure<T>(work: () => Promise<T>): Promise<T> {
-  const { StartupError } = await import("../../server/errors.ts");
+  const { StartupError } = await import("../../../server/errors.ts");
   try {
     return await work();
   } catch (error) {
     throw error instanceof StartupError
-      ? new Failure(2, error.message.replace(/^Cannot start/, "init cannot work"), { cause: error })
+      ? new CliError(2, error.message.replace(/^Cannot start/, "init cannot work"), { cause: error })
       : error;
   }
 }
 
 async function issueFirst(config: Config, name: string) {
-  const { issueFirstOperatorToken } = await import("../../server/domain/app/operators.ts");
-  const { openDatabase } = await import("../../server/platform/database.ts");
-  const { migrate } = await import("../../server/platform/migrations.ts");
+  const { issueFirstOperatorToken } = await import("../../../server/domain/app/operators.ts");
+  const { openDatabase } = await import("../../../server/platform/database.ts");
+  const { migrate } = await import("../../../server/platform/migrations.ts");
   const home = await orFailure(() => openDatabase(config));
   try {
     await migrate(home);
     const issued = await issueFirstOperatorToken({ database: home.client, now: () => new Date() }, name);
     if (issued === null) {
       const how = "whoever holds it issues more with: npm run operator -- operators issue NAME";
-      throw new Failure(1, `There is an operator token already; ${how}`);
+      throw new CliError(1, `There is an operator token already; ${how}`);
     }
     const { tokenId, accessToken, createdAt } = issued;
     return { tokenId, accessToken, createdAt: createdAt.toISOString() };
