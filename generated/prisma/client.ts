@@ -73,11 +73,6 @@ export type OperatorPasskey = Prisma.OperatorPasskeyModel
  */
 export type OperatorChallenge = Prisma.OperatorChallengeModel
 /**
- * Model OperatorCode
- * A code in a mail: the first step of signing in. Rows for addresses of nobody keep them undistinguishable.
- */
-export type OperatorCode = Prisma.OperatorCodeModel
-/**
  * Model OperatorSession
  * 
  */
@@ -99,10 +94,11 @@ export type AccountEmail = Prisma.AccountEmailModel
  */
 export type Avatar = Prisma.AvatarModel
 /**
- * Model SignInCode
- * A code on its way to somebody who wants to sign in, or to prove another address of theirs.
+ * Model OneTimeCode
+ * A code on its way to somebody who signs in or proves an address (server/domain/shared/one-time-code.ts). Rows for
+ * addresses of nobody keep them undistinguishable. The phone passcode of a verification stands in its row.
  */
-export type SignInCode = Prisma.SignInCodeModel
+export type OneTimeCode = Prisma.OneTimeCodeModel
 /**
  * Model Session
  * A signed-in browser.

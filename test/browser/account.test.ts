@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const account = () => `${service.baseUrl}/test/account`;
-const codes = () => service.services.database.signInCode.count();
+const codes = () => service.services.database.oneTimeCode.count();
 
 describe("signing in", () => {
   beforeEach(async () => {

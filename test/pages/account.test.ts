@@ -624,7 +624,7 @@ describe("the account page", () => {
           database.session.count(of),
           database.proof.count(of),
           database.avatar.count(of),
-          database.signInCode.count(of),
+          database.oneTimeCode.count({ where: { subjectId: accountId } }),
           database.consent.count({ where: { accountId, withdrawnAt: null } }),
         ]),
       ).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
@@ -678,9 +678,9 @@ describe("the account page", () => {
     expect((await database.session.findMany()).map(({ accountId }) => accountId)).toEqual([
       staying.accountId,
     ]);
-    expect(await database.signInCode.count()).toBeGreaterThan(0);
+    expect(await database.oneTimeCode.count()).toBeGreaterThan(0);
     service.pass(DAY_MS);
     await sweep(service.services);
-    expect([await database.session.count(), await database.signInCode.count()]).toEqual([0, 0]);
+    expect([await database.session.count(), await database.oneTimeCode.count()]).toEqual([0, 0]);
   });
 });

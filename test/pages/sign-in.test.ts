@@ -236,7 +236,7 @@ describe("signing in", () => {
   it("counts five wrong checks at once as five", async () => {
     const { browser, page } = await askedForCode(service, freshAddress());
     await Promise.all(Array.from({ length: 5 }, () => enter(browser, page, "000000")));
-    const { checks, closedAt } = await service.services.database.signInCode.findFirstOrThrow({
+    const { checks, closedAt } = await service.services.database.oneTimeCode.findFirstOrThrow({
       orderBy: { createdAt: "desc" },
       where: { checks: { gt: 0 }, createdAt: service.clock.now },
     });

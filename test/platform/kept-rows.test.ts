@@ -80,3 +80,27 @@ describe("credentials", () => {
     await expect(home.client.credential.create({ data: row })).rejects.toThrow(/Credential_owner_check/);
   });
 });
+
+describe("one-time codes", () => {
+  it("of members and operators are found in one table", async () => {
+    const columns = `"addressIndex", "addressSealed", "browserHash", "codeHash", "createdAt", "expiresAt"`;
+    const values = `'i', 's', 'b', 'c', '${AT}', '${AT}'`;
+    const schema = await migrateRows(
+      "one_time_code",
+      `INSERT INTO "SignInCode" (id, mode, purpose, channel, "accountId", checks, ${columns})
+         VALUES ('${id(1)}', 'test', 'add', 'sms', '${id(7)}', 2, ${values});
+       INSERT INTO "OperatorCode" (id, "operatorId", "closedAt", ${columns})
+         VALUES ('${id(2)}', '${id(8)}', '${AT}', ${values}), ('${id(3)}', NULL, NULL, ${values})`,
+    );
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT id::text, mode::text, purpose, channel, "subjectId"::text, checks, "closedAt" IS NOT NULL AS closed
+         FROM ${schema}."OneTimeCode" WHERE "browserHash" = 'b' ORDER BY id`,
+    );
+    const operator = { mode: "live", purpose: "operator", channel: "email", checks: 0 };
+    expect(rows).toEqual([
+      { id: id(1), mode: "test", purpose: "add", channel: "sms", subjectId: id(7), checks: 2, closed: false },
+      { ...operator, id: id(2), subjectId: id(8), closed: true },
+      { ...operator, id: id(3), subjectId: null, closed: false },
+    ]);
+  });
+});

@@ -403,12 +403,11 @@ export const ModelName = {
   OperatorRecoveryCode: 'OperatorRecoveryCode',
   OperatorPasskey: 'OperatorPasskey',
   OperatorChallenge: 'OperatorChallenge',
-  OperatorCode: 'OperatorCode',
   OperatorSession: 'OperatorSession',
   Account: 'Account',
   AccountEmail: 'AccountEmail',
   Avatar: 'Avatar',
-  SignInCode: 'SignInCode',
+  OneTimeCode: 'OneTimeCode',
   Session: 'Session',
   Client: 'Client',
   Consent: 'Consent',
@@ -457,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorCode" | "operatorSession" | "account" | "accountEmail" | "avatar" | "signInCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorSession" | "account" | "accountEmail" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -905,80 +904,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    OperatorCode: {
-      payload: Prisma.$OperatorCodePayload<ExtArgs>
-      fields: Prisma.OperatorCodeFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.OperatorCodeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.OperatorCodeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
-        }
-        findFirst: {
-          args: Prisma.OperatorCodeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.OperatorCodeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
-        }
-        findMany: {
-          args: Prisma.OperatorCodeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>[]
-        }
-        create: {
-          args: Prisma.OperatorCodeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
-        }
-        createMany: {
-          args: Prisma.OperatorCodeCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.OperatorCodeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>[]
-        }
-        delete: {
-          args: Prisma.OperatorCodeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
-        }
-        update: {
-          args: Prisma.OperatorCodeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
-        }
-        deleteMany: {
-          args: Prisma.OperatorCodeDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.OperatorCodeUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.OperatorCodeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>[]
-        }
-        upsert: {
-          args: Prisma.OperatorCodeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorCodePayload>
-        }
-        aggregate: {
-          args: Prisma.OperatorCodeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorCode>
-        }
-        groupBy: {
-          args: Prisma.OperatorCodeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorCodeGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.OperatorCodeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorCodeCountAggregateOutputType> | number
-        }
-      }
-    }
     OperatorSession: {
       payload: Prisma.$OperatorSessionPayload<ExtArgs>
       fields: Prisma.OperatorSessionFieldRefs
@@ -1275,77 +1200,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    SignInCode: {
-      payload: Prisma.$SignInCodePayload<ExtArgs>
-      fields: Prisma.SignInCodeFieldRefs
+    OneTimeCode: {
+      payload: Prisma.$OneTimeCodePayload<ExtArgs>
+      fields: Prisma.OneTimeCodeFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SignInCodeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload> | null
+          args: Prisma.OneTimeCodeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SignInCodeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>
+          args: Prisma.OneTimeCodeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>
         }
         findFirst: {
-          args: Prisma.SignInCodeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload> | null
+          args: Prisma.OneTimeCodeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SignInCodeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>
+          args: Prisma.OneTimeCodeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>
         }
         findMany: {
-          args: Prisma.SignInCodeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>[]
+          args: Prisma.OneTimeCodeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>[]
         }
         create: {
-          args: Prisma.SignInCodeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>
+          args: Prisma.OneTimeCodeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>
         }
         createMany: {
-          args: Prisma.SignInCodeCreateManyArgs<ExtArgs>
+          args: Prisma.OneTimeCodeCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SignInCodeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>[]
+          args: Prisma.OneTimeCodeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>[]
         }
         delete: {
-          args: Prisma.SignInCodeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>
+          args: Prisma.OneTimeCodeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>
         }
         update: {
-          args: Prisma.SignInCodeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>
+          args: Prisma.OneTimeCodeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>
         }
         deleteMany: {
-          args: Prisma.SignInCodeDeleteManyArgs<ExtArgs>
+          args: Prisma.OneTimeCodeDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SignInCodeUpdateManyArgs<ExtArgs>
+          args: Prisma.OneTimeCodeUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SignInCodeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>[]
+          args: Prisma.OneTimeCodeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>[]
         }
         upsert: {
-          args: Prisma.SignInCodeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInCodePayload>
+          args: Prisma.OneTimeCodeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OneTimeCodePayload>
         }
         aggregate: {
-          args: Prisma.SignInCodeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInCode>
+          args: Prisma.OneTimeCodeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOneTimeCode>
         }
         groupBy: {
-          args: Prisma.SignInCodeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInCodeGroupByOutputType>[]
+          args: Prisma.OneTimeCodeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OneTimeCodeGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SignInCodeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInCodeCountAggregateOutputType> | number
+          args: Prisma.OneTimeCodeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OneTimeCodeCountAggregateOutputType> | number
         }
       }
     }
@@ -3913,22 +3838,6 @@ export const OperatorChallengeScalarFieldEnum = {
 export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
 
 
-export const OperatorCodeScalarFieldEnum = {
-  id: 'id',
-  operatorId: 'operatorId',
-  addressIndex: 'addressIndex',
-  addressSealed: 'addressSealed',
-  browserHash: 'browserHash',
-  codeHash: 'codeHash',
-  checks: 'checks',
-  createdAt: 'createdAt',
-  expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
-} as const
-
-export type OperatorCodeScalarFieldEnum = (typeof OperatorCodeScalarFieldEnum)[keyof typeof OperatorCodeScalarFieldEnum]
-
-
 export const OperatorSessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
@@ -3981,15 +3890,15 @@ export const AvatarScalarFieldEnum = {
 export type AvatarScalarFieldEnum = (typeof AvatarScalarFieldEnum)[keyof typeof AvatarScalarFieldEnum]
 
 
-export const SignInCodeScalarFieldEnum = {
+export const OneTimeCodeScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
   purpose: 'purpose',
+  subjectId: 'subjectId',
   channel: 'channel',
   addressIndex: 'addressIndex',
   addressSealed: 'addressSealed',
   browserHash: 'browserHash',
-  accountId: 'accountId',
   codeHash: 'codeHash',
   checks: 'checks',
   createdAt: 'createdAt',
@@ -3997,7 +3906,7 @@ export const SignInCodeScalarFieldEnum = {
   closedAt: 'closedAt'
 } as const
 
-export type SignInCodeScalarFieldEnum = (typeof SignInCodeScalarFieldEnum)[keyof typeof SignInCodeScalarFieldEnum]
+export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[keyof typeof OneTimeCodeScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {
@@ -4829,12 +4738,11 @@ export type GlobalOmitConfig = {
   operatorRecoveryCode?: Prisma.OperatorRecoveryCodeOmit
   operatorPasskey?: Prisma.OperatorPasskeyOmit
   operatorChallenge?: Prisma.OperatorChallengeOmit
-  operatorCode?: Prisma.OperatorCodeOmit
   operatorSession?: Prisma.OperatorSessionOmit
   account?: Prisma.AccountOmit
   accountEmail?: Prisma.AccountEmailOmit
   avatar?: Prisma.AvatarOmit
-  signInCode?: Prisma.SignInCodeOmit
+  oneTimeCode?: Prisma.OneTimeCodeOmit
   session?: Prisma.SessionOmit
   client?: Prisma.ClientOmit
   consent?: Prisma.ConsentOmit

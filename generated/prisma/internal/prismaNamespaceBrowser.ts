@@ -57,12 +57,11 @@ export const ModelName = {
   OperatorRecoveryCode: 'OperatorRecoveryCode',
   OperatorPasskey: 'OperatorPasskey',
   OperatorChallenge: 'OperatorChallenge',
-  OperatorCode: 'OperatorCode',
   OperatorSession: 'OperatorSession',
   Account: 'Account',
   AccountEmail: 'AccountEmail',
   Avatar: 'Avatar',
-  SignInCode: 'SignInCode',
+  OneTimeCode: 'OneTimeCode',
   Session: 'Session',
   Client: 'Client',
   Consent: 'Consent',
@@ -197,22 +196,6 @@ export const OperatorChallengeScalarFieldEnum = {
 export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
 
 
-export const OperatorCodeScalarFieldEnum = {
-  id: 'id',
-  operatorId: 'operatorId',
-  addressIndex: 'addressIndex',
-  addressSealed: 'addressSealed',
-  browserHash: 'browserHash',
-  codeHash: 'codeHash',
-  checks: 'checks',
-  createdAt: 'createdAt',
-  expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
-} as const
-
-export type OperatorCodeScalarFieldEnum = (typeof OperatorCodeScalarFieldEnum)[keyof typeof OperatorCodeScalarFieldEnum]
-
-
 export const OperatorSessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
@@ -265,15 +248,15 @@ export const AvatarScalarFieldEnum = {
 export type AvatarScalarFieldEnum = (typeof AvatarScalarFieldEnum)[keyof typeof AvatarScalarFieldEnum]
 
 
-export const SignInCodeScalarFieldEnum = {
+export const OneTimeCodeScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
   purpose: 'purpose',
+  subjectId: 'subjectId',
   channel: 'channel',
   addressIndex: 'addressIndex',
   addressSealed: 'addressSealed',
   browserHash: 'browserHash',
-  accountId: 'accountId',
   codeHash: 'codeHash',
   checks: 'checks',
   createdAt: 'createdAt',
@@ -281,7 +264,7 @@ export const SignInCodeScalarFieldEnum = {
   closedAt: 'closedAt'
 } as const
 
-export type SignInCodeScalarFieldEnum = (typeof SignInCodeScalarFieldEnum)[keyof typeof SignInCodeScalarFieldEnum]
+export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[keyof typeof OneTimeCodeScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {

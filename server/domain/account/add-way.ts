@@ -3,7 +3,8 @@ import type { Services } from "../../services.ts";
 import { lockAccount } from "../person/lock.ts";
 import { tellOfChanges } from "../person/way-notice.ts";
 import { giveAddress } from "../person/ways.ts";
-import { type CodeChecked, checkCode } from "../session/code.ts";
+import { checkCode } from "../session/code.ts";
+import type { CodeChecked } from "../shared/one-time-code.ts";
 
 /** A member who adds an address, with the code that went there. */
 export interface NewWay {

@@ -61,7 +61,7 @@ async function erase(
   await tx.verification.deleteMany({ where: { accountId } });
   const addressIndex = { in: addresses.map((address) => budgetIndex(keyring, address)) };
   // Codes hold addresses: those to the member's own, and those that the member asked for.
-  await tx.signInCode.deleteMany({ where: { OR: [{ accountId }, { mode, addressIndex }] } });
+  await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { mode, addressIndex }] } });
   await tx.accountEmail.deleteMany({ where: { accountId } });
   await tx.accountPhone.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });

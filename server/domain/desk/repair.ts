@@ -72,7 +72,7 @@ export async function resetAccountLimits(
       ),
       ...phones.map(({ phoneIndex }) => phoneIndex),
     ];
-    await tx.signInCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
+    await tx.oneTimeCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
     await tx.send.deleteMany({ where: { mode, recipientIndex: { in: indexes } } });
     await record(tx, doer, "limits.reset", accountId, now());
   });

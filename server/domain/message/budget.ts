@@ -3,12 +3,10 @@ import { randomUUID } from "node:crypto";
 import { refuse } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { lockName } from "../shared/lock.ts";
+import { RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
-import { DAY_MS, earlier, later, msUntil, SECOND_MS } from "../shared/time.ts";
+import { DAY_MS, earlier, msUntil, SECOND_MS } from "../shared/time.ts";
 import type { Sender } from "./deliver.ts";
-
-/** Between two messages of one verification, in test mode too: partners build their pages for it. */
-export const RESEND_WAIT_SECONDS = 30;
 
 /** What one recipient may get in any 24 hours. */
 export interface RecipientBudget {
@@ -22,10 +20,9 @@ export interface RecipientBudget {
 
 /** Refuses a message that follows another one too closely. */
 export function requirePause(sends: readonly Date[], now: Date): void {
-  const last = sends.at(-1);
-  if (last === undefined) return;
-  const waitMs = msUntil(later(last, RESEND_WAIT_SECONDS * SECOND_MS), now);
-  if (waitMs > 0) tooMany(`${RESEND_WAIT_SECONDS} seconds must pass between two sends`, waitMs);
+  const allowedAt = nextAllowedAt(sends, RESEND_PAUSE, now);
+  if (allowedAt === null) return;
+  tooMany(`${RESEND_PAUSE.ms / SECOND_MS} seconds must pass between two sends`, msUntil(allowedAt, now));
 }
 
 /**

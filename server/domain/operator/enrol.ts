@@ -6,7 +6,8 @@ import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../person/address.ts";
 import type { CodeWords } from "../session/code-message.ts";
 import { audit } from "../shared/audit.ts";
-import { type OperatorCodeSent, sendOperatorCode } from "./codes.ts";
+import type { CodeSent } from "../shared/one-time-code.ts";
+import { sendOperatorCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
 import { emailIndexOf, type Person, personOf } from "./people.ts";
 import { lockOperator, replaceRecoveryCodes, stepOf } from "./second-factor.ts";
@@ -34,7 +35,7 @@ export async function readInvitation(
 export async function acceptInvitation(
   services: Sending,
   { token, browserSecret, words }: { token: string; browserSecret: string; words: CodeWords },
-): Promise<OperatorCodeSent | null> {
+): Promise<CodeSent | null> {
   const invited = await readInvitation(services, token);
   if (invited === null) return null;
   const address = { channel: "email", text: invited.email } as const;
@@ -45,7 +46,7 @@ export async function acceptInvitation(
 export async function askForOperatorCode(
   services: Sending,
   { typed, browserSecret, words }: { typed: string; browserSecret: string; words: CodeWords },
-): Promise<OperatorCodeSent | null> {
+): Promise<CodeSent | null> {
   const address = readMemberAddress(typed, undefined);
   if (address?.channel !== "email") return null;
   const operator = await services.database.operator.findFirst({

@@ -9,6 +9,7 @@ import { deliver } from "../message/deliver.ts";
 import { type MemberAddress, readMemberAddress } from "../person/address.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
+import { voidCodes } from "../shared/one-time-code.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Doer, may, type Role, requirePermission } from "./roles.ts";
@@ -140,10 +141,7 @@ async function forgetFactors(tx: Transaction, operatorId: string): Promise<void>
   await tx.operatorRecoveryCode.deleteMany({ where: { operatorId } });
   await tx.operatorPasskey.deleteMany({ where: { operatorId } });
   await tx.operatorSession.deleteMany({ where: { operatorId } });
-  await tx.operatorCode.updateMany({
-    where: { operatorId, closedAt: null },
-    data: { closedAt: new Date(0) },
-  });
+  await voidCodes(tx, "operator", operatorId);
 }
 
 /** Without an admin nobody at the console could invite one; the operator API still could, so only a slip is refused. */

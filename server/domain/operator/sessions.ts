@@ -6,7 +6,8 @@ import { codeHash, randomToken, seal, tokenHash, unseal } from "../../platform/c
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
-import { checkOperatorCode } from "./codes.ts";
+import { checkOneTimeCode } from "../shared/one-time-code.ts";
+import { operatorCodeKey } from "./codes.ts";
 import type { DeskOperator, Role } from "./roles.ts";
 
 /** A session ends so long after it began, whatever happens, */
@@ -103,28 +104,36 @@ export interface ConsoleSecrets {
  * The right code opens half a session. Both secrets are derived, so that both halves of a double click are answered
  * alike with one session between them. Null for a wrong code.
  */
-export function enterCode(
+export async function enterCode(
   services: Pick<Services, "database" | "keyring" | "now">,
   { browserSecret, code }: { browserSecret: string; code: string },
 ): Promise<ConsoleSecrets | null> {
   const { keyring } = services;
-  return checkOperatorCode(services, browserSecret, code, async (tx, { codeId, operatorId, again }, at) => {
+  const key = operatorCodeKey(browserSecret);
+  const checked = await checkOneTimeCode(services, key, code, async (tx, { id, subjectId, again }, at) => {
     const secrets = {
-      sessionSecret: codeHash(keyring, "operator-session", codeId, browserSecret),
-      browserSecret: codeHash(keyring, "operator-browser", codeId, browserSecret),
+      sessionSecret: codeHash(keyring, "operator-session", id, browserSecret),
+      browserSecret: codeHash(keyring, "operator-browser", id, browserSecret),
     };
-    if (again) return (await tx.operatorSession.count({ where: { id: codeId } })) === 1 ? secrets : null;
-    const operator = await tx.operator.findFirst({ where: { id: operatorId, disabledAt: null } });
-    if (operator === null) return null;
+    if (again) return (await tx.operatorSession.count({ where: { id } })) === 1 ? secrets : null;
+    // A code for an address of nobody was never sent, so it is wrong even where somebody guesses it.
+    const operator =
+      subjectId && (await tx.operator.findFirst({ where: { id: subjectId, disabledAt: null } }));
+    if (!operator) return null;
     const newTotp = operator.joinedAt === null ? sealedNewTotp(keyring) : null;
     await tx.operatorSession.create({
       data: {
-        ...{ id: codeId, operatorId, createdAt: at, lastSeenAt: at, newTotpSealed: newTotp },
+        id,
+        operatorId: operator.id,
+        createdAt: at,
+        lastSeenAt: at,
+        newTotpSealed: newTotp,
         hash: tokenHash(secrets.sessionSecret),
       },
     });
     return secrets;
   });
+  return checked.kind === "right" ? checked.result : null;
 }
 
 export function sealedNewTotp(keyring: Services["keyring"]): string {

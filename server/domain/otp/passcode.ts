@@ -1,17 +1,14 @@
-/** The phone passcode: its constants, and what a verification tells about it. */
+/**
+ * The phone passcode (shared/one-time-code.ts). It stands in its verification's row and not in OneTimeCode: checks are
+ * counted over all of its codes, and whoever sends or checks one locks, reads and writes that row anyway.
+ */
 import type { Verification } from "../../../generated/prisma/client.ts";
-import { RESEND_WAIT_SECONDS } from "../message/budget.ts";
+import { CODE_CHECKS_MAX, type KeptCode, RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { eventsInWindow } from "../shared/sliding-window.ts";
-import { later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
 
-export const PASSCODE_SECONDS = 600;
-/** Wrong codes of one verification; a new code does not reset them. */
-export const PASSCODE_CHECKS_MAX = 5;
 /** Sends of one verification. */
 export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };
-
-/** In test mode the right code is always this one, so that the whole journey can be driven. */
-export const TEST_PASSCODE = "123456";
 
 /** What a caller may know of a passcode in play. */
 export interface PasscodeState {
@@ -21,6 +18,10 @@ export interface PasscodeState {
   expiresAt: Date;
 }
 
+export function keptPasscode({ id, codeHash, codeExpiresAt, codeChecks }: Verification): KeptCode {
+  return { id, codeHash, expiresAt: codeExpiresAt, checks: codeChecks };
+}
+
 /** Undefined while no passcode is in play. */
 export function passcodeStateOf(verification: Verification, now: Date): PasscodeState | undefined {
   const { stage, codeChecks, codeSends, codeExpiresAt } = verification;
@@ -28,9 +29,9 @@ export function passcodeStateOf(verification: Verification, now: Date): Passcode
   if (stage !== "phone_number_otp" && stage !== "failed:otp_failed") return undefined;
   if (lastSend === undefined || codeExpiresAt === null) return undefined;
   return {
-    checksRemaining: Math.max(0, PASSCODE_CHECKS_MAX - codeChecks),
+    checksRemaining: Math.max(0, CODE_CHECKS_MAX - codeChecks),
     sendsRemaining: verification.mode === "test" ? PASSCODE_SENDS.max : sendsLeft(codeSends, now),
-    resendAfter: later(lastSend, RESEND_WAIT_SECONDS * SECOND_MS),
+    resendAfter: later(lastSend, RESEND_PAUSE.ms),
     expiresAt: codeExpiresAt,
   };
 }

@@ -1,14 +1,15 @@
-import { blindIndex, codeHash, randomPasscode, seal } from "../../platform/crypto.ts";
+import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { requirePause, tooMany } from "../message/budget.ts";
+import { CODE_SECONDS, keptCode, newCode } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
-import { later, msUntil, SECOND_MS } from "../shared/time.ts";
+import { msUntil } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { PASSCODE_SECONDS, PASSCODE_SENDS, TEST_PASSCODE } from "./passcode.ts";
+import { PASSCODE_SENDS } from "./passcode.ts";
 
 /** Per app and number, and over all live apps, in any 24 hours. */
 const SENDS_PER_APP_MAX = 5;
@@ -25,7 +26,7 @@ export async function sendPasscode(
   requireOpen(seen, "sendPhoneOtp", config, now());
   const phone = readPhoneNumber(phoneNumber, territory);
   const phoneIndex = blindIndex(keyring, "phone", phone);
-  const code = seen.mode === "test" ? TEST_PASSCODE : randomPasscode();
+  const code = newCode(seen.mode);
   await sendFor(services, key, seen, {
     message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
     budget: {
@@ -38,11 +39,12 @@ export async function sendPasscode(
     record: async (tx, verification) => {
       // A check may have ended the verification while the message was under way.
       requireOpen(verification, "sendPhoneOtp", config, now());
+      const kept = keptCode(keyring, "phone", verification.id, code, now());
       await advance(tx, verification, "passcode_sent", now(), {
         phoneSealed: seal(keyring, "verification.phone", phone),
         phoneIndex,
-        codeHash: codeHash(keyring, "passcode", verification.id, code),
-        codeExpiresAt: later(now(), PASSCODE_SECONDS * SECOND_MS),
+        codeHash: kept.codeHash,
+        codeExpiresAt: kept.expiresAt,
         codeSends: [...eventsInWindow(verification.codeSends, PASSCODE_SENDS, now()), now()],
         sendingSince: null,
       });
@@ -59,6 +61,6 @@ function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
 
 /** The code first: phones show the beginning. In one text message, so with few words. */
 function passcodeText(code: string, appName: string): string {
-  const minutes = PASSCODE_SECONDS / 60;
+  const minutes = CODE_SECONDS / 60;
   return `${code} is your code for ${appName}. Enter it only there, within ${minutes} minutes, to prove that this is your number. Share it with nobody.`;
 }

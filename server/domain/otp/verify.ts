@@ -1,10 +1,10 @@
-import { codeHash, sameSecret } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { type Joined, joinAccount, joinPhone } from "../person/account.ts";
 import { tellOfChanges, type WayChange } from "../person/way-notice.ts";
+import { checkTyped } from "../shared/one-time-code.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type VerificationKey,
   type WholeVerification,
 } from "../verification/whole.ts";
-import { PASSCODE_CHECKS_MAX } from "./passcode.ts";
+import { keptPasscode } from "./passcode.ts";
 
 /**
  * Checks the code that the member typed. Calls at once are judged one after another under the row's lock,
@@ -34,25 +34,19 @@ export async function verifyPasscode(
     const verification = await lockVerification(tx, key);
     requireOpen(verification, "verifyPhoneOtp", config, now());
     const at = now();
-    if (verification.codeExpiresAt === null || verification.codeExpiresAt <= at) {
-      await advance(tx, verification, "passcode_failed", at, { codeHash: null });
-    } else if (isRight(services, verification, code)) {
-      return proven(tx, services, verification, at);
-    } else {
-      const codeChecks = verification.codeChecks + 1;
-      const last = codeChecks >= PASSCODE_CHECKS_MAX;
-      await advance(tx, verification, last ? "passcode_exhausted" : "passcode_failed", at, {
+    const check = checkTyped(services.keyring, "phone", keptPasscode(verification), code, at);
+    if (check.kind === "right") return proven(tx, services, verification, at);
+    if (check.kind === "expired") await advance(tx, verification, "passcode_failed", at, { codeHash: null });
+    else {
+      const { checks: codeChecks, exhausted } = check;
+      await advance(tx, verification, exhausted ? "passcode_exhausted" : "passcode_failed", at, {
         codeChecks,
-        ...(last ? { codeHash: null } : {}),
+        ...(exhausted ? { codeHash: null } : {}),
       });
     }
     return [];
   });
   await tellOfChanges(services, changes, language ?? likelyLanguage(seen.territory));
-}
-
-function isRight({ keyring }: Services, { id, codeHash: stored }: WholeVerification, code: string): boolean {
-  return stored !== null && sameSecret(codeHash(keyring, "passcode", id, code), stored);
 }
 
 async function proven(

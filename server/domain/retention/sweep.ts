@@ -42,7 +42,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.session.deleteMany({ where: { NOT: alive(at) } });
   await database.usedMail.deleteMany({ where: { forgetAt: { lt: at } } });
   // As far back as the budgets of an address look.
-  await database.signInCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
+  await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await forgetOperators(database, at, before);
   await forgetTokens(database, before(24 * ENDED_TOKEN_DAYS));
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
@@ -68,7 +68,6 @@ async function forgetOperators(
   before: (hours: number) => Date,
 ): Promise<void> {
   await database.operatorSession.deleteMany({ where: { NOT: { OR: aliveSessions(at) } } });
-  await database.operatorCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.operatorChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
   await database.auditEntry.updateMany({
     where: { ip: { not: null }, at: { lt: before(24 * OPERATOR_IP_DAYS) } },

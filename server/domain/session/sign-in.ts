@@ -6,7 +6,8 @@ import type { Services } from "../../services.ts";
 import { accountOf, identityIndex, type MemberAddress } from "../person/address.ts";
 import { randomSvcId } from "../person/svc-id.ts";
 import { lockName } from "../shared/lock.ts";
-import { type CodeChecked, type CodeKey, checkCode, type RightCode } from "./code.ts";
+import type { CodeChecked, RightCode } from "../shared/one-time-code.ts";
+import { type CodeKey, checkCode } from "./code.ts";
 import { openSession } from "./sessions.ts";
 
 /** What the browser holds from here on. */

@@ -8,9 +8,8 @@ const ROWS = {
   Attempt: "id = $1::uuid",
   AuthorizationCode: "hash = $1",
   Client: "id = $1",
+  OneTimeCode: "id = $1::uuid",
   Operator: "id = $1::uuid",
-  OperatorCode: "id = $1::uuid",
-  SignInCode: "id = $1::uuid",
   /** By one of its refresh tokens. */
   TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,
   Verification: "id = $1::uuid",
@@ -33,7 +32,6 @@ type LockName =
   | "document-prints"
   | "email"
   | "institutions"
-  | "operator-code"
   | "phone"
   | "recipient"
   | "saml-keys";

@@ -1,6 +1,7 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
 import type { MemberAddress } from "../../domain/person/address.ts";
-import { type CodePurpose, type CodeSent, pendingCode, sendCode } from "../../domain/session/code.ts";
+import { type CodePurpose, pendingCode, sendCode } from "../../domain/session/code.ts";
+import type { CodeSent } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";
 import { codePage } from "../components/code-page.ts";
 import { cancelLink } from "../components/fields.ts";

@@ -1,5 +1,5 @@
 /** The page that waits for a code in a message: of a sign-in, of a further address, of a step-up, of staff. */
-import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/session/code.ts";
+import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
@@ -83,7 +83,7 @@ export function codePage<C extends Visit<unknown>>(of: CodePage<C>): PageAt<C> {
 /** How the last check ended. */
 function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): FieldIssue[] {
   if (state !== "open")
-    return [{ field: "code", text: state === "lapsed" ? signIn.lapsed : signIn.exhausted }];
+    return [{ field: "code", text: state === "expired" ? signIn.lapsed : signIn.exhausted }];
   return checksLeft < CODE_CHECKS_MAX ? [{ field: "code", text: signIn.wrong(checksLeft) }] : [];
 }
 

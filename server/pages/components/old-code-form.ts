@@ -1,5 +1,5 @@
 /** Asking for a code and entering it: the same two steps for a sign-in, a further address, and grave things. */
-import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/session/code.ts";
+import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/shared/one-time-code.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
@@ -83,7 +83,7 @@ export function codePage(step: CodeStep, faults: readonly Fault[] = faultsOf(ste
 function faultsOf({ visit: { words }, pending: { state, checksLeft } }: CodeStep): Fault[] {
   const { signIn } = words;
   if (state !== "open")
-    return [{ field: "code", text: state === "lapsed" ? signIn.lapsed : signIn.exhausted }];
+    return [{ field: "code", text: state === "expired" ? signIn.lapsed : signIn.exhausted }];
   return checksLeft < CODE_CHECKS_MAX ? [{ field: "code", text: signIn.wrong(checksLeft) }] : [];
 }
 

@@ -359,6 +359,6 @@ it("the sweep forgets codes, sessions and challenges, and after 400 days from wh
   expect(await database.auditEntry.count({ where: { subject: id, ip: { not: null } } })).toBe(0);
   expect(await database.auditEntry.count({ where: { subject: id, action: "person.signed-in" } })).toBe(1);
   expect(await database.operatorSession.count()).toBe(0);
-  expect(await database.operatorCode.count()).toBe(0);
+  expect(await database.oneTimeCode.count()).toBe(0);
   expect(await database.operatorChallenge.count()).toBe(0);
 });

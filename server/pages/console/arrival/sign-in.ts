@@ -1,10 +1,11 @@
 /** Signing in at the console: an address, the code in the mail, then the second step; or a passkey alone. */
 import type { Request, Response } from "express";
-import { pendingOperatorCode, sendOperatorCodeAgain } from "../../../domain/operator/codes.ts";
+import { operatorCodeKey, sendOperatorCodeAgain } from "../../../domain/operator/codes.ts";
 import { askForOperatorCode } from "../../../domain/operator/enrol.ts";
 import { signInByPasskey, signingOptions } from "../../../domain/operator/passkeys.ts";
 import { giveSecondFactor } from "../../../domain/operator/second-factor.ts";
 import { endConsoleSession, enterCode } from "../../../domain/operator/sessions.ts";
+import { pendingCode } from "../../../domain/shared/one-time-code.ts";
 import type { Services } from "../../../services.ts";
 import {
   type Fault,
@@ -114,7 +115,7 @@ function passkeyForm({ csrf }: ConsoleVisit, label: string, hint: string, way = 
 export async function showCode(services: Services, visit: ConsoleVisit): Promise<void> {
   const { response, session, browserSecret } = visit;
   if (session !== null) return response.redirect(303, wayIn(session));
-  const pending = await pendingOperatorCode(services, browserSecret);
+  const pending = await pendingCode(services, operatorCodeKey(browserSecret));
   if (pending === null) response.redirect(303, "/console/sign-in");
   else sendPage(response, codePage(stepOf(visit, pending)));
 }
@@ -123,7 +124,7 @@ export async function takeCode(services: Services, visit: ConsoleVisit): Promise
   const { request, response, words, browserSecret } = visit;
   const code = typedCode(request.body);
   if (code === undefined) {
-    const pending = await pendingOperatorCode(services, browserSecret);
+    const pending = await pendingCode(services, operatorCodeKey(browserSecret));
     if (pending === null) return response.redirect(303, "/console/sign-in");
     const fault = { field: "code", text: words.signIn.codeFault };
     return sendPage(response, codePage(stepOf(visit, pending), [fault], 400));
@@ -138,7 +139,7 @@ export async function takeCode(services: Services, visit: ConsoleVisit): Promise
 
 export async function sendCodeAgain(services: Services, visit: ConsoleVisit): Promise<void> {
   const { response, words, browserSecret } = visit;
-  const pending = await pendingOperatorCode(services, browserSecret);
+  const pending = await pendingCode(services, operatorCodeKey(browserSecret));
   if (pending === null) return response.redirect(303, "/console/sign-in");
   const sent = await sendOperatorCodeAgain(services, browserSecret, words.codeMessage);
   const fault = sent === null ? undefined : sendFault(words, sent, "code");

@@ -1,7 +1,7 @@
 /** The phone number, and the code that was sent to it. */
-import { PASSCODE_CHECKS_MAX } from "../../../domain/otp/passcode.ts";
 import { sendPasscode } from "../../../domain/otp/send.ts";
 import { verifyPasscode } from "../../../domain/otp/verify.ts";
+import { CODE_CHECKS_MAX } from "../../../domain/shared/one-time-code.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton, textField } from "../../components/fields.ts";
@@ -118,7 +118,7 @@ function lastCheck(
   if (verification === null) return [];
   const { stage, codeChecks, codeExpiresAt } = verification;
   if (codeExpiresAt !== null && codeExpiresAt <= now()) return [typedWrong("code", codeFaults.lapsed)];
-  const left = PASSCODE_CHECKS_MAX - codeChecks;
+  const left = CODE_CHECKS_MAX - codeChecks;
   return stage === "failed:otp_failed" ? [typedWrong("code", codeFaults.wrong(left))] : [];
 }
 

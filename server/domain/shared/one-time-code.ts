@@ -1,0 +1,326 @@
+/** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
+import { randomUUID } from "node:crypto";
+import type { Mode, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
+import { RefusalError } from "../../errors.ts";
+import {
+  codeHash,
+  type Keyring,
+  randomPasscode,
+  sameSecret,
+  seal,
+  tokenHash,
+  unseal,
+} from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { lockName, lockRow } from "./lock.ts";
+import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
+import { earlier, later, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
+
+export const CODE_SECONDS = 600;
+/** Wrong codes, then the code is void. */
+export const CODE_CHECKS_MAX = 5;
+/** Between two messages, in test mode too: partners build their pages for it. */
+export const RESEND_PAUSE: SlidingWindow = { max: 1, ms: 30 * SECOND_MS };
+/** In test mode the right code is always this one, so that the whole journey can be driven. */
+const TEST_CODE = "123456";
+/** Double-click tolerance: so long after its use a right code may come again, from the same browser. */
+const AGAIN_MS = MINUTE_MS;
+
+/**
+ * "sign_in"; "fresh", a member authenticates again; "add", a further address of an account; "operator", the first
+ * step at the console; "phone", the passcode of a verification, which is kept there (domain/otp/passcode.ts).
+ */
+export type CodePurpose = "sign_in" | "fresh" | "add" | "operator" | "phone";
+/** Purposes whose codes are rows of OneTimeCode. */
+export type StoredPurpose = Exclude<CodePurpose, "phone">;
+
+/** Domain separation: what hashes and sealed addresses of a purpose are bound to. */
+const HASHED_FOR: Record<CodePurpose, string> = {
+  sign_in: "code.sign_in",
+  fresh: "code.fresh",
+  add: "code.add",
+  operator: "operator-code",
+  phone: "passcode",
+};
+const sealedFor = (purpose: string) => (purpose === "operator" ? "operator-code.address" : "code.address");
+
+export function newCode(mode: Mode): string {
+  return mode === "test" ? TEST_CODE : randomPasscode();
+}
+
+/** What is kept of a code; `id` is the row's that keeps it. */
+export function keptCode(keyring: Keyring, purpose: CodePurpose, id: string, code: string, at: Date) {
+  return {
+    codeHash: codeHash(keyring, HASHED_FOR[purpose], id, code),
+    expiresAt: later(at, CODE_SECONDS * SECOND_MS),
+  };
+}
+
+/** A code that waits to be entered, wherever it is kept. */
+export interface KeptCode {
+  id: string;
+  codeHash: string | null;
+  expiresAt: Date | null;
+  /** Wrong codes so far. */
+  checks: number;
+}
+
+export type CodeCheck =
+  | { kind: "right" }
+  | { kind: "expired" }
+  | { kind: "wrong"; checks: number; exhausted: boolean };
+
+/** Judges what was typed. The caller holds the row's lock, so that checks at once are counted one after another. */
+export function checkTyped(
+  keyring: Keyring,
+  purpose: CodePurpose,
+  kept: KeptCode,
+  typed: string,
+  at: Date,
+): CodeCheck {
+  if (kept.expiresAt === null || kept.expiresAt <= at) return { kind: "expired" };
+  return isRight(keyring, purpose, kept, typed) ? { kind: "right" } : wrong(kept);
+}
+
+function isRight(
+  keyring: Keyring,
+  purpose: CodePurpose,
+  kept: Pick<KeptCode, "id" | "codeHash">,
+  typed: string,
+) {
+  return (
+    kept.codeHash !== null &&
+    sameSecret(codeHash(keyring, HASHED_FOR[purpose], kept.id, typed), kept.codeHash)
+  );
+}
+
+function wrong({ checks: before }: Pick<KeptCode, "checks">) {
+  const checks = before + 1;
+  return { kind: "wrong" as const, checks, exhausted: checks >= CODE_CHECKS_MAX };
+}
+
+/** Where a code goes. */
+export interface CodeAddress {
+  channel: "email" | "sms";
+  text: string;
+}
+
+/** Which code is meant: at most one of a kind is open in a browser. */
+export interface CodeKey {
+  mode: Mode;
+  purpose: StoredPurpose;
+  browserSecret: string;
+  /** The account or operator; null where nobody is known yet. Undefined matches any. */
+  subjectId?: string | null;
+}
+
+export interface CodeRequest extends CodeKey {
+  subjectId: string | null;
+  address: CodeAddress;
+  /** HMAC of the address, by which codes are counted: also those never sent, or the count would tell who is known. */
+  addressIndex: string;
+  windows: readonly SlidingWindow[];
+  deliver: (code: string) => Promise<void>;
+  /**
+   * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
+   * waits for the message, and to nobody none goes. Null where it goes out in any case, and a failure is told.
+   */
+  isKnown: boolean | null;
+}
+
+export type CodeSent =
+  | { kind: "sent" }
+  | { kind: "too_soon" | "too_many"; seconds: number }
+  | { kind: "undeliverable" };
+
+type Keeping = Pick<Services, "database" | "keyring" | "now">;
+
+/** Sends a code, after which the browser's last one is void. */
+export async function sendOneTimeCode(
+  services: Keeping & Pick<Services, "log">,
+  request: CodeRequest,
+): Promise<CodeSent> {
+  const { database, log } = services;
+  const { purpose, subjectId, address, deliver, isKnown } = request;
+  const issued = await database.$transaction((tx) => issue(tx, services, request));
+  if (!("id" in issued)) return issued;
+  const delivered = async () => {
+    try {
+      await deliver(issued.code);
+    } catch (error) {
+      log.warn({ error, purpose, channel: address.channel, subjectId }, "a code was not delivered");
+      throw error;
+    }
+  };
+  if (isKnown !== null) {
+    if (isKnown) void delivered().catch(() => {});
+    return { kind: "sent" };
+  }
+  try {
+    await delivered();
+    return { kind: "sent" };
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    // What was not sent does not count.
+    await database.oneTimeCode.deleteMany({ where: { id: issued.id } });
+    return { kind: "undeliverable" };
+  }
+}
+
+/** Counts the code and writes it down, or says why not. Calls for one address come one after another. */
+async function issue(
+  tx: Transaction,
+  { keyring, now }: Pick<Services, "keyring" | "now">,
+  { mode, purpose, browserSecret, subjectId, address, addressIndex, windows }: CodeRequest,
+): Promise<CodeSent | { id: string; code: string }> {
+  const at = now();
+  const browserHash = tokenHash(browserSecret);
+  await lockName(tx, "code", mode, addressIndex);
+  const since = earlier(at, Math.max(...windows.map(({ ms }) => ms)));
+  const before = await tx.oneTimeCode.findMany({
+    where: { mode, addressIndex, createdAt: { gt: since } },
+    orderBy: { createdAt: "asc" },
+  });
+  const sends = before.map(({ createdAt }) => createdAt);
+  const pauseEndsAt = nextAllowedAt(sends, RESEND_PAUSE, at);
+  if (pauseEndsAt !== null) {
+    // Double click: the second half finds what the first one did.
+    const isRepeated =
+      before.at(-1)?.browserHash === browserHash &&
+      isSame(keyring, before.at(-1), { purpose, subjectId, address });
+    return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
+  }
+  for (const window of mode === "live" ? windows : []) {
+    const allowedAt = nextAllowedAt(sends, window, at);
+    if (allowedAt !== null) return { kind: "too_many", seconds: secondsUntil(allowedAt, at) };
+  }
+  await tx.oneTimeCode.updateMany({ where: { mode, browserHash, closedAt: null }, data: { closedAt: at } });
+  const id = randomUUID();
+  const code = newCode(mode);
+  await tx.oneTimeCode.create({
+    data: {
+      id,
+      mode,
+      purpose,
+      subjectId,
+      channel: address.channel,
+      addressIndex,
+      addressSealed: seal(keyring, sealedFor(purpose), address.text),
+      browserHash,
+      ...keptCode(keyring, purpose, id, code, at),
+      createdAt: at,
+    },
+  });
+  return { id, code };
+}
+
+function isSame(
+  keyring: Keyring,
+  row: OneTimeCode | undefined,
+  { purpose, subjectId, address }: Pick<CodeRequest, "purpose" | "subjectId" | "address">,
+): boolean {
+  if (row?.purpose !== purpose || row.subjectId !== subjectId || row.closedAt !== null) return false;
+  return addressOf(keyring, row).text.toLowerCase() === address.text.toLowerCase();
+}
+
+/** The code that waits to be entered in this browser, for the page that asks for it. */
+export interface PendingCode {
+  address: CodeAddress;
+  state: "open" | "exhausted" | "expired";
+  checksLeft: number;
+}
+
+/** Null when none was asked for, or it was used. */
+export async function pendingCode(
+  { database, keyring, now }: Keeping,
+  key: CodeKey,
+): Promise<PendingCode | null> {
+  const row = await newest(database, key);
+  if (row === null) return null;
+  const isExhausted = row.checks >= CODE_CHECKS_MAX;
+  if (row.closedAt !== null && !isExhausted) return null;
+  return {
+    address: addressOf(keyring, row),
+    state: isExhausted ? "exhausted" : row.expiresAt <= now() ? "expired" : "open",
+    checksLeft: CODE_CHECKS_MAX - row.checks,
+  };
+}
+
+/** Where this browser's last code went, whatever became of it; null when there was none. */
+export async function lastCode({ database, keyring }: Pick<Keeping, "database" | "keyring">, key: CodeKey) {
+  const row = await newest(database, key);
+  return row && { address: addressOf(keyring, row), subjectId: row.subjectId };
+}
+
+/** A code that was right: what it stands for, inside the transaction that uses it up. */
+export interface RightCode {
+  id: string;
+  subjectId: string | null;
+  address: CodeAddress;
+  /** Used before: the second half of a double click asks again. */
+  again: boolean;
+}
+
+export type CodeChecked<Result> = { kind: "right"; result: Result } | { kind: "wrong" | "closed" };
+
+/**
+ * Checks what was typed, one check after another under the row's lock, so that the count holds over all processes. A
+ * wrong code is an outcome and does not throw: that would roll back its count. `use` may say null: then the code was
+ * wrong after all.
+ */
+export function checkOneTimeCode<Result>(
+  { database, keyring, now }: Keeping,
+  key: CodeKey,
+  typed: string,
+  use: (tx: Transaction, right: RightCode, at: Date) => Promise<Result | null>,
+): Promise<CodeChecked<Result>> {
+  return database.$transaction(async (tx) => {
+    const seen = await newest(tx, key);
+    if (seen === null || !(await lockRow(tx, "OneTimeCode", seen.id))) return { kind: "closed" };
+    const row = await tx.oneTimeCode.findUniqueOrThrow({ where: { id: seen.id } });
+    const at = now();
+    const { id, subjectId, closedAt } = row;
+    const right = { id, subjectId, address: addressOf(keyring, row) };
+    if (closedAt !== null) {
+      const isRecent = row.checks < CODE_CHECKS_MAX && closedAt > earlier(at, AGAIN_MS);
+      const isAgain = isRecent && isRight(keyring, key.purpose, row, typed);
+      const result = isAgain ? await use(tx, { ...right, again: true }, at) : null;
+      return result === null ? { kind: "closed" } : { kind: "right", result };
+    }
+    let check = checkTyped(keyring, key.purpose, row, typed, at);
+    if (check.kind === "expired") return { kind: "closed" };
+    const result = check.kind === "right" ? await use(tx, { ...right, again: false }, at) : null;
+    if (check.kind === "right" && result === null) check = wrong(row);
+    const changes =
+      check.kind === "wrong"
+        ? { checks: check.checks, closedAt: check.exhausted ? at : null }
+        : { closedAt: at };
+    await tx.oneTimeCode.update({ where: { id }, data: changes });
+    return result === null ? { kind: "wrong" } : { kind: "right", result };
+  });
+}
+
+/** Voids what was sent, without double-click tolerance. */
+export async function voidCodes(tx: Transaction, purpose: StoredPurpose, subjectId: string): Promise<void> {
+  await tx.oneTimeCode.updateMany({
+    where: { purpose, subjectId, closedAt: null },
+    data: { closedAt: new Date(0) },
+  });
+}
+
+function newest(
+  on: Queryable,
+  { mode, purpose, browserSecret, subjectId }: CodeKey,
+): Promise<OneTimeCode | null> {
+  const where: Prisma.OneTimeCodeWhereInput = { mode, purpose, browserHash: tokenHash(browserSecret) };
+  if (subjectId !== undefined) where.subjectId = subjectId;
+  return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
+}
+
+function addressOf(keyring: Keyring, { purpose, channel, addressSealed }: OneTimeCode): CodeAddress {
+  return {
+    channel: channel as CodeAddress["channel"],
+    text: unseal(keyring, sealedFor(purpose), addressSealed),
+  };
+}
