@@ -9,27 +9,27 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "An application sends a member to the login page; the member comes back with a `code`; the application's server\nexchanges it here for tokens (OAuth 2.0 Authorization Code grant, RFC 6749), and asks with the access token in\nwhich supergroups the member is verified.\n\nCall all of it from a server: the client secret and the tokens must never reach a browser or an app. Names of\nparameters that this document does not describe are ignored, as RFC 6749 asks.\n"
+    "description": "An application sends a member to the login page. The member returns with a `code`, which the application's server\nexchanges here for tokens (OAuth 2.0 Authorization Code grant, RFC 6749). The access token shows in which\nsupergroups the member is verified.\n\nCall this API from a server: the client secret and the tokens must never reach a browser or an app. Parameters\nthat this document does not describe are ignored, as RFC 6749 requires.\n"
   },
   "servers": [
     {
       "url": "http://localhost:3000",
-      "description": "A cohort on your own machine."
+      "description": "A server on your own machine."
     }
   ],
   "security": [],
   "tags": [
     {
       "name": "Tokens",
-      "description": "Get, renew and give back."
+      "description": "Issue, refresh and revoke tokens."
     },
     {
       "name": "Lookup",
-      "description": "What a member is verified as."
+      "description": "Find out in which supergroups a member is verified."
     },
     {
       "name": "Discovery",
-      "description": "For OAuth libraries that configure themselves."
+      "description": "Metadata for OAuth libraries that configure themselves."
     }
   ],
   "paths": {
@@ -40,7 +40,7 @@ export const document = {
           "Tokens"
         ],
         "summary": "Exchange a code or a refresh token for tokens",
-        "description": "Parameters stand in the query or in a form body; one that stands in both, or twice, is refused. The client\nproves itself by `client_id` and `client_secret` among them, or by HTTP Basic (RFC 6749, section 2.3.1:\nboth percent-encoded), not by both. An empty parameter counts as an absent one.\n\n**`grant_type=authorization_code`** needs `code` and `redirect_uri`, which must be the text of the login\nlink to the letter, its extra query parameters included. Clients registered with `standards` send\n`code_verifier` as well (RFC 7636). A code lives for two hours, ten minutes for `standards` clients, and\nis good for one exchange; a call that fails does not use it up. When its own client sends it a second time,\nthat call fails **and the tokens of the first one are revoked**: the code has been copied.\n\n**`grant_type=refresh_token`** needs `refresh_token`. Every answer brings a new one. Within 60 seconds the\nold one may be sent again, for answers get lost, until one of its successors has been used; that ends the\nothers. Whoever sends it after that shows that it was copied: all tokens that came from the same code are\nrevoked. A refresh token lives for 90 days from its last use, and for a year after the login at most.\n\nA code of the deprecated flow gives `bearer` tokens for 7200 seconds, which open the deprecated profile\nonly. Checked in this order: `grant_type`, missing parameters, the client, the code or refresh token.\n\n1,200 calls a minute for one client. Calls that fail to prove a client are counted for their IP address, 60 a\nminute, and never for the client they name.\n",
+        "description": "Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client\nauthenticates with `client_id` and `client_secret` among the parameters, or by HTTP Basic (RFC 6749, section\n2.3.1: both percent-encoded), but not both. An empty parameter counts as absent.\n\n**`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in\nthe login link, with its extra query parameters. Clients registered with `standards` also send `code_verifier`\n(RFC 7636). A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a\nfailed call does not use it up. If its own client sends a used code again, the call fails **and the tokens\nfrom the first exchange are revoked**, because the code may have been stolen.\n\n**`grant_type=refresh_token`** requires `refresh_token`. Every response has a new one. In case a response is\nlost, the old one may be sent again within 60 seconds, until one of its successors is used; that revokes the\nothers. A later use shows that the token was copied: all tokens from the same code are revoked. A refresh\ntoken is valid for 90 days from its last use, and for a year after the login at most.\n\nA code of the deprecated flow gives `bearer` tokens for 7200 seconds, which work for the deprecated profile\nonly. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh\ntoken.\n\nLimits: 1,200 calls a minute for a client. Calls that fail to authenticate a client count for their IP\naddress, 60 a minute, and never for the client that they name.\n",
         "security": [
           {
             "client": []
@@ -102,7 +102,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The tokens. They are scoped to the one member who signed in.",
+            "description": "The tokens, for the one member who signed in.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -175,8 +175,8 @@ export const document = {
         "tags": [
           "Tokens"
         ],
-        "summary": "Give a token back",
-        "description": "RFC 7009. A refresh token takes everything with it that came from the same code; an access token ends alone.\nA token that is unknown, or has ended already, is answered with 200 as well. The client proves itself as\nat the token endpoint, and may revoke its own tokens only. `token_type_hint` is not needed and not used.\n",
+        "summary": "Revoke a token",
+        "description": "RFC 7009. Revoking a refresh token revokes all tokens from the same code; revoking an access token revokes\nonly that token. An unknown or already invalid token returns 200 as well. The client authenticates as at the\ntoken endpoint, and may revoke only its own tokens. `token_type_hint` is ignored.\n",
         "security": [
           {
             "client": []
@@ -205,7 +205,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The token opens nothing any more.",
+            "description": "The token is no longer valid.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -248,8 +248,8 @@ export const document = {
         "tags": [
           "Lookup"
         ],
-        "summary": "In which supergroups is the member verified?",
-        "description": "One entry for each supergroup in which the member has an active verification, with the latest day on which\none of them ends; none means that the member is not verified now. `social-assistance` is a special category\nof personal data: it shows only where the member agreed by name that this client sees it.\n\nSend the access token in the `Authorization` header (recommended), or as `access_token` in the query, not\nin both. A `User-Agent` must be sent; it is looked at first. Nothing is cached on our side: a token that\nwas revoked fails at once.\n",
+        "summary": "Get the member's verified supergroups",
+        "description": "Returns one entry for each supergroup in which the member has an active verification, with the latest day on\nwhich one of them ends. An empty list means that the member is not verified now. `social-assistance` is a\nspecial category of personal data: it appears only if the member explicitly agreed to share it with this\nclient.\n\nSend the access token in the `Authorization` header (recommended) or as `access_token` in the query, not both.\nA `User-Agent` is required and checked first. Responses are not cached on our side: a revoked token fails at\nonce.\n",
         "security": [
           {
             "bearer": []
@@ -261,7 +261,7 @@ export const document = {
         "x-eov-allow-unknown-query-parameters": true,
         "responses": {
           "200": {
-            "description": "What the member is verified as at this moment.",
+            "description": "The member's active verifications.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -305,7 +305,7 @@ export const document = {
             }
           },
           "400": {
-            "description": "Malformed; the token stands in both places, or twice. Without a body.",
+            "description": "The request is malformed, or the token was sent twice. No body.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -313,13 +313,13 @@ export const document = {
             }
           },
           "401": {
-            "description": "The token is missing, malformed, unknown, expired or revoked, or is of another kind: an authorization\ncode, a refresh token, a token of the deprecated flow.\n",
+            "description": "The token is missing, malformed, unknown, expired or revoked, or of another kind: an authorization code, a\nrefresh token, or a token of the deprecated flow.\n",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
               },
               "WWW-Authenticate": {
-                "description": "`Bearer`, with `error=\"invalid_token\"` where a token was sent (RFC 6750, section 3).",
+                "description": "`Bearer`, with `error=\"invalid_token\"` if a token was sent (RFC 6750, section 3).",
                 "schema": {
                   "type": "string",
                   "maxLength": 100
@@ -347,7 +347,7 @@ export const document = {
             }
           },
           "403": {
-            "description": "The request has no `User-Agent`. Without a body.",
+            "description": "The request has no `User-Agent`. No body.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -355,7 +355,7 @@ export const document = {
             }
           },
           "404": {
-            "description": "The member has deleted the account.",
+            "description": "The member has deleted their account.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -407,8 +407,8 @@ export const document = {
         "tags": [
           "Discovery"
         ],
-        "summary": "Metadata of a supergroup's issuer",
-        "description": "RFC 8414. For clients registered with `standards`, each supergroup is an issuer of its own,\n`{SSO_URL}/sso/<supergroup>`, which is the address of its login page too.\n",
+        "summary": "Get the metadata of a supergroup's issuer",
+        "description": "RFC 8414. For clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,\nwhich is also the address of its login page.\n",
         "x-eov-allow-unknown-query-parameters": true,
         "parameters": [
           {
@@ -475,7 +475,7 @@ export const document = {
             "$ref": "#/components/responses/OauthError"
           },
           "404": {
-            "description": "There is no such supergroup.",
+            "description": "The supergroup does not exist.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -520,7 +520,7 @@ export const document = {
         "type": "apiKey",
         "in": "query",
         "name": "access_token",
-        "description": "The same in the query. Addresses end up in logs, so prefer the header."
+        "description": "The access token in the query. URLs end up in logs, so prefer the header."
       }
     },
     "parameters": {
@@ -545,7 +545,7 @@ export const document = {
       "RedirectUri": {
         "name": "redirect_uri",
         "in": "query",
-        "description": "The text of the login link, encoded as one URI component.",
+        "description": "The redirect URI of the login link, encoded as one URI component.",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/RedirectUri"
@@ -587,28 +587,28 @@ export const document = {
     },
     "headers": {
       "NoStore": {
-        "description": "`no-store`: nobody on the way may keep it.",
+        "description": "`no-store`: must not be stored on the way.",
         "schema": {
           "type": "string",
           "maxLength": 100
         }
       },
       "NoCache": {
-        "description": "`no-cache`, the same for caches of HTTP/1.0 (RFC 6749, section 5.1).",
+        "description": "`no-cache`: the same for HTTP/1.0 caches (RFC 6749, section 5.1).",
         "schema": {
           "type": "string",
           "maxLength": 100
         }
       },
       "RequestId": {
-        "description": "Names this call in our log; quote it when you ask about it.",
+        "description": "Identifies this call in our log; quote it when you ask about the call.",
         "schema": {
           "type": "string",
           "maxLength": 64
         }
       },
       "RateLimit": {
-        "description": "What is left of each budget (IETF draft-ietf-httpapi-ratelimit-headers-11).",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
         "schema": {
           "type": "string",
           "maxLength": 200
@@ -616,7 +616,7 @@ export const document = {
         "example": "\"calls\";r=297;t=42"
       },
       "RateLimitPolicy": {
-        "description": "The budgets themselves (the same draft).",
+        "description": "The rate limits (the same draft).",
         "schema": {
           "type": "string",
           "maxLength": 200
@@ -701,7 +701,7 @@ export const document = {
             "maxLength": 200
           },
           "token_type": {
-            "description": "`bearer` for a code of the deprecated flow, else `Bearer`. Programs must not tell them apart by it.",
+            "description": "`bearer` for a code of the deprecated flow, otherwise `Bearer`. Programs must treat them alike.",
             "type": "string",
             "enum": [
               "Bearer",
@@ -709,7 +709,7 @@ export const document = {
             ]
           },
           "expires_in": {
-            "description": "Seconds. 2419199, and 7200 in the deprecated flow.",
+            "description": "Seconds: 2419199; in the deprecated flow 7200.",
             "type": "integer"
           },
           "refresh_token": {
@@ -747,7 +747,7 @@ export const document = {
             "$ref": "#/components/schemas/OauthErrorCode"
           },
           "error_description": {
-            "description": "What to mend, for a developer. May change.",
+            "description": "What to correct, for developers. May change.",
             "type": "string",
             "maxLength": 2000
           }
@@ -762,7 +762,7 @@ export const document = {
         ],
         "properties": {
           "svcid_number": {
-            "description": "Names the member's account, for good. Having one does not mean that the member is verified.",
+            "description": "Identifies the member's account and never changes. Having one does not mean that the member is verified.\n",
             "type": "string",
             "pattern": "^[0-9A-Z]{7}$",
             "maxLength": 7
@@ -789,7 +789,7 @@ export const document = {
                   ]
                 },
                 "expires_on": {
-                  "description": "The first day on which the verification no longer holds, in UTC.",
+                  "description": "The first day (UTC) on which the verification is no longer valid.",
                   "type": "string",
                   "format": "date"
                 }
@@ -812,7 +812,7 @@ export const document = {
         }
       },
       "IssuerMetadata": {
-        "description": "See RFC 8414, section 2, and RFC 9207 for the last of them.",
+        "description": "See RFC 8414, section 2; for the last field RFC 9207.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -879,7 +879,7 @@ export const document = {
     },
     "responses": {
       "OauthError": {
-        "description": "The call failed; `error` says why (RFC 6749, section 5.2).\n\n- `invalid_request`: a parameter is missing (the description names it), came twice, or is broken; the client\n  proved itself in two ways at once\n- `unsupported_grant_type`: `grant_type` is absent or none of the two\n- `invalid_grant`: the code or refresh token is unknown, used, expired, revoked or another client's; or\n  `redirect_uri` or `code_verifier` does not fit the login link\n",
+        "description": "The call failed; `error` says why (RFC 6749, section 5.2).\n\n- `invalid_request`: a parameter is missing (the description names it), repeated or malformed, or the client\n  authenticated in two ways\n- `unsupported_grant_type`: `grant_type` is missing, or neither of the two\n- `invalid_grant`: the code or refresh token is unknown, used, expired, revoked or another client's; or\n  `redirect_uri` or `code_verifier` does not match the login link\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -923,7 +923,7 @@ export const document = {
             "$ref": "#/components/headers/RequestId"
           },
           "WWW-Authenticate": {
-            "description": "`Basic realm=\"cohort\"`, where the call came with an `Authorization` header.",
+            "description": "`Basic realm=\"cohort\"`, if the call had an `Authorization` header.",
             "schema": {
               "type": "string",
               "maxLength": 100
@@ -947,7 +947,7 @@ export const document = {
         }
       },
       "TooLarge": {
-        "description": "The body is over 64 KiB. It was not kept in memory.",
+        "description": "The body exceeds 64 KiB and was discarded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -993,7 +993,7 @@ export const document = {
         }
       },
       "TooMany": {
-        "description": "Over a budget; `Retry-After` says when to come back. Nothing has changed.",
+        "description": "Over a limit; `Retry-After` says when to try again. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"

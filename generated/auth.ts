@@ -12,26 +12,27 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or a refresh token for tokens
-         * @description Parameters stand in the query or in a form body; one that stands in both, or twice, is refused. The client
-         *     proves itself by `client_id` and `client_secret` among them, or by HTTP Basic (RFC 6749, section 2.3.1:
-         *     both percent-encoded), not by both. An empty parameter counts as an absent one.
+         * @description Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client
+         *     authenticates with `client_id` and `client_secret` among the parameters, or by HTTP Basic (RFC 6749, section
+         *     2.3.1: both percent-encoded), but not both. An empty parameter counts as absent.
          *
-         *     **`grant_type=authorization_code`** needs `code` and `redirect_uri`, which must be the text of the login
-         *     link to the letter, its extra query parameters included. Clients registered with `standards` send
-         *     `code_verifier` as well (RFC 7636). A code lives for two hours, ten minutes for `standards` clients, and
-         *     is good for one exchange; a call that fails does not use it up. When its own client sends it a second time,
-         *     that call fails **and the tokens of the first one are revoked**: the code has been copied.
+         *     **`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in
+         *     the login link, with its extra query parameters. Clients registered with `standards` also send `code_verifier`
+         *     (RFC 7636). A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a
+         *     failed call does not use it up. If its own client sends a used code again, the call fails **and the tokens
+         *     from the first exchange are revoked**, because the code may have been stolen.
          *
-         *     **`grant_type=refresh_token`** needs `refresh_token`. Every answer brings a new one. Within 60 seconds the
-         *     old one may be sent again, for answers get lost, until one of its successors has been used; that ends the
-         *     others. Whoever sends it after that shows that it was copied: all tokens that came from the same code are
-         *     revoked. A refresh token lives for 90 days from its last use, and for a year after the login at most.
+         *     **`grant_type=refresh_token`** requires `refresh_token`. Every response has a new one. In case a response is
+         *     lost, the old one may be sent again within 60 seconds, until one of its successors is used; that revokes the
+         *     others. A later use shows that the token was copied: all tokens from the same code are revoked. A refresh
+         *     token is valid for 90 days from its last use, and for a year after the login at most.
          *
-         *     A code of the deprecated flow gives `bearer` tokens for 7200 seconds, which open the deprecated profile
-         *     only. Checked in this order: `grant_type`, missing parameters, the client, the code or refresh token.
+         *     A code of the deprecated flow gives `bearer` tokens for 7200 seconds, which work for the deprecated profile
+         *     only. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh
+         *     token.
          *
-         *     1,200 calls a minute for one client. Calls that fail to prove a client are counted for their IP address, 60 a
-         *     minute, and never for the client they name.
+         *     Limits: 1,200 calls a minute for a client. Calls that fail to authenticate a client count for their IP
+         *     address, 60 a minute, and never for the client that they name.
          */
         post: operations["exchangeToken"];
         delete?: never;
@@ -50,10 +51,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a token back
-         * @description RFC 7009. A refresh token takes everything with it that came from the same code; an access token ends alone.
-         *     A token that is unknown, or has ended already, is answered with 200 as well. The client proves itself as
-         *     at the token endpoint, and may revoke its own tokens only. `token_type_hint` is not needed and not used.
+         * Revoke a token
+         * @description RFC 7009. Revoking a refresh token revokes all tokens from the same code; revoking an access token revokes
+         *     only that token. An unknown or already invalid token returns 200 as well. The client authenticates as at the
+         *     token endpoint, and may revoke only its own tokens. `token_type_hint` is ignored.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -70,14 +71,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * In which supergroups is the member verified?
-         * @description One entry for each supergroup in which the member has an active verification, with the latest day on which
-         *     one of them ends; none means that the member is not verified now. `social-assistance` is a special category
-         *     of personal data: it shows only where the member agreed by name that this client sees it.
+         * Get the member's verified supergroups
+         * @description Returns one entry for each supergroup in which the member has an active verification, with the latest day on
+         *     which one of them ends. An empty list means that the member is not verified now. `social-assistance` is a
+         *     special category of personal data: it appears only if the member explicitly agreed to share it with this
+         *     client.
          *
-         *     Send the access token in the `Authorization` header (recommended), or as `access_token` in the query, not
-         *     in both. A `User-Agent` must be sent; it is looked at first. Nothing is cached on our side: a token that
-         *     was revoked fails at once.
+         *     Send the access token in the `Authorization` header (recommended) or as `access_token` in the query, not both.
+         *     A `User-Agent` is required and checked first. Responses are not cached on our side: a revoked token fails at
+         *     once.
          */
         get: operations["lookUp"];
         put?: never;
@@ -96,9 +98,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metadata of a supergroup's issuer
-         * @description RFC 8414. For clients registered with `standards`, each supergroup is an issuer of its own,
-         *     `{SSO_URL}/sso/<supergroup>`, which is the address of its login page too.
+         * Get the metadata of a supergroup's issuer
+         * @description RFC 8414. For clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
+         *     which is also the address of its login page.
          */
         get: operations["getIssuerMetadata"];
         put?: never;
@@ -137,11 +139,11 @@ export interface components {
         TokenResponse: {
             access_token: string;
             /**
-             * @description `bearer` for a code of the deprecated flow, else `Bearer`. Programs must not tell them apart by it.
+             * @description `bearer` for a code of the deprecated flow, otherwise `Bearer`. Programs must treat them alike.
              * @enum {string}
              */
             token_type: "Bearer" | "bearer";
-            /** @description Seconds. 2419199, and 7200 in the deprecated flow. */
+            /** @description Seconds: 2419199; in the deprecated flow 7200. */
             expires_in: number;
             refresh_token: string;
             /** @description Unix time, as decimal text. */
@@ -151,11 +153,11 @@ export interface components {
         OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
         OauthError: {
             error: components["schemas"]["OauthErrorCode"];
-            /** @description What to mend, for a developer. May change. */
+            /** @description What to correct, for developers. May change. */
             error_description: string;
         };
         Lookup: {
-            /** @description Names the member's account, for good. Having one does not mean that the member is verified. */
+            /** @description Identifies the member's account and never changes. Having one does not mean that the member is verified. */
             svcid_number: string;
             verifications: {
                 /**
@@ -165,7 +167,7 @@ export interface components {
                 group: "student" | "graduate" | "key-worker" | "social-assistance";
                 /**
                  * Format: date
-                 * @description The first day on which the verification no longer holds, in UTC.
+                 * @description The first day (UTC) on which the verification is no longer valid.
                  */
                 expires_on: string;
             }[];
@@ -173,7 +175,7 @@ export interface components {
         Message: {
             message: string;
         };
-        /** @description See RFC 8414, section 2, and RFC 9207 for the last of them. */
+        /** @description See RFC 8414, section 2; for the last field RFC 9207. */
         IssuerMetadata: {
             /** Format: uri */
             issuer: string;
@@ -197,11 +199,11 @@ export interface components {
         /**
          * @description The call failed; `error` says why (RFC 6749, section 5.2).
          *
-         *     - `invalid_request`: a parameter is missing (the description names it), came twice, or is broken; the client
-         *       proved itself in two ways at once
-         *     - `unsupported_grant_type`: `grant_type` is absent or none of the two
+         *     - `invalid_request`: a parameter is missing (the description names it), repeated or malformed, or the client
+         *       authenticated in two ways
+         *     - `unsupported_grant_type`: `grant_type` is missing, or neither of the two
          *     - `invalid_grant`: the code or refresh token is unknown, used, expired, revoked or another client's; or
-         *       `redirect_uri` or `code_verifier` does not fit the login link
+         *       `redirect_uri` or `code_verifier` does not match the login link
          */
         OauthError: {
             headers: {
@@ -217,7 +219,7 @@ export interface components {
         InvalidClient: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** @description `Basic realm="cohort"`, where the call came with an `Authorization` header. */
+                /** @description `Basic realm="cohort"`, if the call had an `Authorization` header. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -225,7 +227,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description The body is over 64 KiB. It was not kept in memory. */
+        /** @description The body exceeds 64 KiB and was discarded. */
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -245,7 +247,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description Over a budget; `Retry-After` says when to come back. Nothing has changed. */
+        /** @description Over a limit; `Retry-After` says when to try again. Nothing has changed. */
         TooMany: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -277,7 +279,7 @@ export interface components {
         GrantType: components["schemas"]["Parameter"];
         Code: components["schemas"]["Parameter"];
         /**
-         * @description The text of the login link, encoded as one URI component.
+         * @description The redirect URI of the login link, encoded as one URI component.
          * @example https://shop.example/back?basket=42
          */
         RedirectUri: components["schemas"]["RedirectUri"];
@@ -288,19 +290,19 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description `no-store`: nobody on the way may keep it. */
+        /** @description `no-store`: must not be stored on the way. */
         NoStore: string;
-        /** @description `no-cache`, the same for caches of HTTP/1.0 (RFC 6749, section 5.1). */
+        /** @description `no-cache`: the same for HTTP/1.0 caches (RFC 6749, section 5.1). */
         NoCache: string;
-        /** @description Names this call in our log; quote it when you ask about it. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * @description What is left of each budget (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * @description The budgets themselves (the same draft).
+         * @description The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
@@ -351,7 +353,7 @@ export interface operations {
                 grant_type?: components["parameters"]["GrantType"];
                 code?: components["parameters"]["Code"];
                 /**
-                 * @description The text of the login link, encoded as one URI component.
+                 * @description The redirect URI of the login link, encoded as one URI component.
                  * @example https://shop.example/back?basket=42
                  */
                 redirect_uri?: components["parameters"]["RedirectUri"];
@@ -370,7 +372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tokens. They are scoped to the one member who signed in. */
+            /** @description The tokens, for the one member who signed in. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -405,7 +407,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token opens nothing any more. */
+            /** @description The token is no longer valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -433,7 +435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the member is verified as at this moment. */
+            /** @description The member's active verifications. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -445,7 +447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lookup"];
                 };
             };
-            /** @description Malformed; the token stands in both places, or twice. Without a body. */
+            /** @description The request is malformed, or the token was sent twice. No body. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -454,13 +456,13 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The token is missing, malformed, unknown, expired or revoked, or is of another kind: an authorization
-             *     code, a refresh token, a token of the deprecated flow.
+             * @description The token is missing, malformed, unknown, expired or revoked, or of another kind: an authorization code, a
+             *     refresh token, or a token of the deprecated flow.
              */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description `Bearer`, with `error="invalid_token"` where a token was sent (RFC 6750, section 3). */
+                    /** @description `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -468,7 +470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request has no `User-Agent`. Without a body. */
+            /** @description The request has no `User-Agent`. No body. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -476,7 +478,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The member has deleted the account. */
+            /** @description The member has deleted their account. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -524,7 +526,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["OauthError"];
-            /** @description There is no such supergroup. */
+            /** @description The supergroup does not exist. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -9,12 +9,12 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "What mail providers call when a member's mail has arrived. Closed unless `INBOUND_HOOK_SECRET` is set; an operator who\nlets mail come by SMTP alone does not need it.\n"
+    "description": "Mail providers call this API when a member's mail has arrived. It is closed unless `INBOUND_HOOK_SECRET` is set.\nOperators who receive mail by SMTP only do not need it.\n"
   },
   "servers": [
     {
       "url": "http://localhost:3000",
-      "description": "A cohort on your own machine."
+      "description": "A server on your own machine."
     }
   ],
   "security": [
@@ -25,7 +25,7 @@ export const document = {
   "tags": [
     {
       "name": "Mail",
-      "description": "Mail that members write."
+      "description": "Inbound e-mail from members."
     }
   ],
   "paths": {
@@ -35,8 +35,8 @@ export const document = {
         "tags": [
           "Mail"
         ],
-        "summary": "Hand in a mail that arrived",
-        "description": "For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the whole message as it came, not a\nbyte of it changed, since its signature is checked. Raw, or in one of the forms that providers have for it:\n\n- `message/rfc822`: the message itself\n- `multipart/form-data` or `application/x-www-form-urlencoded`: the field `body-mime` (Mailgun, a route to an\n  address that ends with `mime`, as `/inbound-email?form=mime`), or `email` (SendGrid, \"POST the raw, full MIME message\")\n- `application/json`: the field `RawEmail` (Postmark, \"Include raw email content in JSON payload\")\n\n200 says that the mail was judged, whatever the verdict: there is nothing to try again. After 503 the name\nservers or the database did not answer, and the provider should try again.\n",
+        "summary": "Deliver an inbound mail",
+        "description": "For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the complete message, byte for byte,\nbecause its signature is verified. Send it raw, or in one of the forms that providers use:\n\n- `message/rfc822`: the message itself\n- `multipart/form-data` or `application/x-www-form-urlencoded`: the field `body-mime` (Mailgun, a route to a\n  URL that ends in `mime`, such as `/inbound-email?form=mime`), or `email` (SendGrid, \"POST the raw, full MIME\n  message\")\n- `application/json`: the field `RawEmail` (Postmark, \"Include raw email content in JSON payload\")\n\n200 means that the mail was checked, whatever the verdict; do not repeat the call. 503 means that name servers\nor the database did not respond; the provider should try again.\n",
         "x-judged-by-handler": true,
         "x-raw-body": true,
         "x-body-limit-bytes": 4194304,
@@ -75,7 +75,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "How the mail was judged.",
+            "description": "The verdict.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -129,12 +129,12 @@ export const document = {
       "inboundHook": {
         "type": "http",
         "scheme": "basic",
-        "description": "The user `inbound` with the password `INBOUND_HOOK_SECRET`; providers take both in the address:\n`https://inbound:SECRET@verify.example/inbound-email`.\n"
+        "description": "The user `inbound` with the password `INBOUND_HOOK_SECRET`. Providers take both in the URL:\n`https://inbound:SECRET@verify.example/inbound-email`.\n"
       }
     },
     "schemas": {
       "MailForm": {
-        "description": "One of the two fields with the message is needed; whatever else the provider sends is passed over.",
+        "description": "One of the two fields is required; other fields are ignored.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
@@ -147,7 +147,7 @@ export const document = {
         }
       },
       "MailInJson": {
-        "description": "Whatever else the provider sends is passed over.",
+        "description": "Other fields are ignored.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -160,7 +160,7 @@ export const document = {
         }
       },
       "Message": {
-        "description": "The whole message as it came. One of more than 1 MiB is refused as `too_large`.",
+        "description": "The complete message. More than 1 MiB is refused as `too_large`.",
         "type": "string",
         "maxLength": 4194304
       },
@@ -172,7 +172,7 @@ export const document = {
         ],
         "properties": {
           "verdict": {
-            "description": "- `proven`: it proved a membership\n- `rejected`: it is sound, but its sender has verified another account; the attempt is rejected\n- `refused`: it does not count; the person may write again\n- `unknown`: nobody waits for a mail at that address, or not any more\n",
+            "description": "- `proven`: the mail proved a membership\n- `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected\n- `refused`: the mail does not count; the person may write again\n- `unknown`: no mail is expected at that address, or not any more\n",
             "type": "string",
             "enum": [
               "proven",
@@ -182,7 +182,7 @@ export const document = {
             ]
           },
           "refusal": {
-            "description": "Why it was refused.",
+            "description": "The reason for a refusal.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/MailRefusal"
@@ -231,7 +231,7 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               },
               "detail": {
-                "description": "What to mend, for a developer. Names the field by JSON pointer. May change.",
+                "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
               }
@@ -240,7 +240,7 @@ export const document = {
         }
       },
       "MailRefusal": {
-        "description": "Why a mail that arrived did not count. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; the proof needs no attachment\n- `malformed`: not a sound message, or a header that must be there once is missing or there twice\n- `automatic`: an absence note, a bounce, or another mail that nobody wrote\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: passed on by somebody else, or sent to us without naming the address in `To`\n- `not_in_to`: the address stands in `Cc`; it must stand in `To`\n- `wrong_sender`: `From` is in no domain of the institution that proves the group\n- `wrong_date`: written before the address was given out, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than that of the sender\n- `partly_signed`: the signature leaves out `From`, `To`, `Date`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has proven somebody before\n",
+        "description": "Why an inbound mail was refused. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; no attachment is needed\n- `malformed`: not a well-formed message, or a required header is missing or repeated\n- `automatic`: an out-of-office reply, a bounce, or another automatic mail\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: forwarded by somebody else, or sent without naming the address in `To`\n- `not_in_to`: the address is in `Cc`; it must be in `To`\n- `wrong_sender`: `From` is not in a domain of the institution that proves the group\n- `wrong_date`: dated before the address was issued, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than the sender's\n- `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has already proved somebody's membership\n",
         "type": "string",
         "enum": [
           "too_large",
@@ -284,7 +284,7 @@ export const document = {
     },
     "headers": {
       "RequestId": {
-        "description": "Names this call in our log; quote it when you ask about it.",
+        "description": "Identifies this call in our log; quote it when you ask about the call.",
         "schema": {
           "type": "string",
           "maxLength": 64
@@ -325,7 +325,7 @@ export const document = {
         }
       },
       "BadRequest": {
-        "description": "The call is wrong; the detail names the field and says what to mend. Nothing has changed.",
+        "description": "The request is invalid; the detail names the field and what to correct. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -350,7 +350,7 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read.",
+        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -381,7 +381,7 @@ export const document = {
         }
       },
       "PayloadTooLarge": {
-        "description": "The body is over this operation's limit. It was not kept in memory.",
+        "description": "The body exceeds this operation's limit and was discarded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -431,7 +431,7 @@ export const document = {
         }
       },
       "Unavailable": {
-        "description": "Something that we need did not answer, or we are busy; `Retry-After` says when to try again.\nNothing has changed and nothing was counted.\n",
+        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"

@@ -11,17 +11,18 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand in a mail that arrived
-         * @description For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the whole message as it came, not a
-         *     byte of it changed, since its signature is checked. Raw, or in one of the forms that providers have for it:
+         * Deliver an inbound mail
+         * @description For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the complete message, byte for byte,
+         *     because its signature is verified. Send it raw, or in one of the forms that providers use:
          *
          *     - `message/rfc822`: the message itself
-         *     - `multipart/form-data` or `application/x-www-form-urlencoded`: the field `body-mime` (Mailgun, a route to an
-         *       address that ends with `mime`, as `/inbound-email?form=mime`), or `email` (SendGrid, "POST the raw, full MIME message")
+         *     - `multipart/form-data` or `application/x-www-form-urlencoded`: the field `body-mime` (Mailgun, a route to a
+         *       URL that ends in `mime`, such as `/inbound-email?form=mime`), or `email` (SendGrid, "POST the raw, full MIME
+         *       message")
          *     - `application/json`: the field `RawEmail` (Postmark, "Include raw email content in JSON payload")
          *
-         *     200 says that the mail was judged, whatever the verdict: there is nothing to try again. After 503 the name
-         *     servers or the database did not answer, and the provider should try again.
+         *     200 means that the mail was checked, whatever the verdict; do not repeat the call. 503 means that name servers
+         *     or the database did not respond; the provider should try again.
          */
         post: operations["receiveEmail"];
         delete?: never;
@@ -34,31 +35,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description One of the two fields with the message is needed; whatever else the provider sends is passed over. */
+        /** @description One of the two fields is required; other fields are ignored. */
         MailForm: {
             "body-mime"?: components["schemas"]["Message"];
             email?: components["schemas"]["Message"];
         } & {
             [key: string]: unknown;
         };
-        /** @description Whatever else the provider sends is passed over. */
+        /** @description Other fields are ignored. */
         MailInJson: {
             RawEmail: components["schemas"]["Message"];
         } & {
             [key: string]: unknown;
         };
-        /** @description The whole message as it came. One of more than 1 MiB is refused as `too_large`. */
+        /** @description The complete message. More than 1 MiB is refused as `too_large`. */
         Message: string;
         MailVerdict: {
             /**
-             * @description - `proven`: it proved a membership
-             *     - `rejected`: it is sound, but its sender has verified another account; the attempt is rejected
-             *     - `refused`: it does not count; the person may write again
-             *     - `unknown`: nobody waits for a mail at that address, or not any more
+             * @description - `proven`: the mail proved a membership
+             *     - `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected
+             *     - `refused`: the mail does not count; the person may write again
+             *     - `unknown`: no mail is expected at that address, or not any more
              * @enum {string}
              */
             verdict: "proven" | "rejected" | "refused" | "unknown";
-            /** @description Why it was refused. */
+            /** @description The reason for a refusal. */
             refusal?: components["schemas"]["MailRefusal"];
         };
         /**
@@ -69,27 +70,27 @@ export interface components {
         Error: {
             error: {
                 title: components["schemas"]["ErrorTitle"];
-                /** @description What to mend, for a developer. Names the field by JSON pointer. May change. */
+                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * @description Why a mail that arrived did not count. The attempt stays open, and the person may write again.
+         * @description Why an inbound mail was refused. The attempt stays open, and the person may write again.
          *
-         *     - `too_large`: more than 1 MiB; the proof needs no attachment
-         *     - `malformed`: not a sound message, or a header that must be there once is missing or there twice
-         *     - `automatic`: an absence note, a bounce, or another mail that nobody wrote
+         *     - `too_large`: more than 1 MiB; no attachment is needed
+         *     - `malformed`: not a well-formed message, or a required header is missing or repeated
+         *     - `automatic`: an out-of-office reply, a bounce, or another automatic mail
          *     - `list`: sent by a mailing list or in bulk
-         *     - `forwarded`: passed on by somebody else, or sent to us without naming the address in `To`
-         *     - `not_in_to`: the address stands in `Cc`; it must stand in `To`
-         *     - `wrong_sender`: `From` is in no domain of the institution that proves the group
-         *     - `wrong_date`: written before the address was given out, or in the future
+         *     - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
+         *     - `not_in_to`: the address is in `Cc`; it must be in `To`
+         *     - `wrong_sender`: `From` is not in a domain of the institution that proves the group
+         *     - `wrong_date`: dated before the address was issued, or in the future
          *     - `not_signed`: no DKIM signature
-         *     - `wrong_signer`: signed by another domain than that of the sender
-         *     - `partly_signed`: the signature leaves out `From`, `To`, `Date`, or the end of the message
+         *     - `wrong_signer`: signed by another domain than the sender's
+         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message
          *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
          *     - `bad_signature`: the signature does not verify, or has expired
-         *     - `replayed`: the same mail has proven somebody before
+         *     - `replayed`: the same mail has already proved somebody's membership
          * @enum {string}
          */
         MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
@@ -111,7 +112,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The call is wrong; the detail names the field and says what to mend. Nothing has changed. */
+        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -121,7 +122,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read. */
+        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -133,7 +134,7 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** @description The body is over this operation's limit. It was not kept in memory. */
+        /** @description The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -154,8 +155,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that we need did not answer, or we are busy; `Retry-After` says when to try again.
-         *     Nothing has changed and nothing was counted.
+         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         *     changed and nothing was counted.
          */
         Unavailable: {
             headers: {
@@ -171,7 +172,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Names this call in our log; quote it when you ask about it. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
@@ -212,7 +213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How the mail was judged. */
+            /** @description The verdict. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

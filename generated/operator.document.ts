@@ -9,12 +9,12 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "What operators and reviewers do: apps and their tokens, clients and their secrets, institutions, and the judging of\ndocuments.\n`npm run operator` is the command line over it. Every change and every look at a document is audited.\n"
+    "description": "Administration of an installation: apps and their tokens, clients and their secrets, institutions, and document\nreviews. `npm run operator` is its command line. Every change and every look at a document is audited.\n"
   },
   "servers": [
     {
       "url": "http://localhost:3000",
-      "description": "A cohort on your own machine."
+      "description": "A server on your own machine."
     }
   ],
   "security": [
@@ -25,15 +25,15 @@ export const document = {
   "tags": [
     {
       "name": "Apps",
-      "description": "Who may call the white-label API."
+      "description": "Apps, which call the white-label API."
     },
     {
       "name": "Clients",
-      "description": "Who may sign members in by OAuth 2, and look up what they are verified for."
+      "description": "OAuth 2 clients, which sign members in and look them up."
     },
     {
       "name": "Operators",
-      "description": "Who may call this API, and who may open the console."
+      "description": "Operator tokens for this API, and staff users of the console."
     },
     {
       "name": "Code tracking",
@@ -41,23 +41,23 @@ export const document = {
     },
     {
       "name": "Institutions",
-      "description": "The directory."
+      "description": "The institution directory."
     },
     {
       "name": "Identity providers",
-      "description": "Where members sign in at their institutions."
+      "description": "Identity providers at which members sign in."
     },
     {
       "name": "Reviews",
-      "description": "Documents that wait for a decision."
+      "description": "Reviews of documents."
     },
     {
       "name": "Members",
-      "description": "What members ask for on the telephone."
+      "description": "Support for members: reset limits, expire, erase."
     },
     {
       "name": "Mail",
-      "description": "What the mail provider reports."
+      "description": "Reports from mail providers."
     }
   ],
   "paths": {
@@ -68,7 +68,7 @@ export const document = {
           "Apps"
         ],
         "summary": "Create an app",
-        "description": "The mode can never change: test and live are two worlds.\n",
+        "description": "The mode can't be changed later.",
         "requestBody": {
           "required": true,
           "content": {
@@ -213,8 +213,8 @@ export const document = {
         "tags": [
           "Apps"
         ],
-        "summary": "Change an app",
-        "description": "Only the fields that are sent change.\n",
+        "summary": "Update an app",
+        "description": "Only the fields in the request change.",
         "requestBody": {
           "required": true,
           "content": {
@@ -236,7 +236,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The app as it is now.",
+            "description": "The updated app.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -310,7 +310,7 @@ export const document = {
           "Apps"
         ],
         "summary": "Issue an access token for an app",
-        "description": "The token is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third\nis refused with 409 until one is revoked or expires.\n",
+        "description": "The token is shown only in this response. An app may have two active tokens, so that one can be rotated\nwithout interruption; a third is refused with 409.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -328,7 +328,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The token, this once.",
+            "description": "The token.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -382,7 +382,7 @@ export const document = {
         "summary": "List an app's tokens",
         "responses": {
           "200": {
-            "description": "Its tokens without their secrets, newest first.",
+            "description": "The tokens without their secrets, newest first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -448,7 +448,7 @@ export const document = {
           "Apps"
         ],
         "summary": "Revoke an app's token",
-        "description": "From then on it is refused. Revoking it twice is no error.\n",
+        "description": "The token is refused from now on. Revoking it again has no effect.",
         "responses": {
           "204": {
             "description": "Done.",
@@ -480,7 +480,7 @@ export const document = {
           "Clients"
         ],
         "summary": "Create a client",
-        "description": "It belongs to an app: its members' verifications are that app's, with its groups and methods, and its mode is the\napp's. In production, 409 as long as the server lacks a setting that goes with such a client:\n`PRIVACY_POLICY_URL` for a live one, `LEGACY_SUNSET_ON` for one with `legacy`.\n",
+        "description": "A client belongs to an app: its members' verifications are the app's, with the app's groups, methods and mode.\nIn production the call returns 409 while the server lacks a setting that the client needs:\n`PRIVACY_POLICY_URL` for a live client, `LEGACY_SUNSET_ON` for one with `legacy`.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -586,7 +586,7 @@ export const document = {
           {
             "name": "appId",
             "in": "query",
-            "description": "Only those of this app.",
+            "description": "Only clients of this app.",
             "schema": {
               "$ref": "#/components/schemas/AppId"
             }
@@ -644,8 +644,8 @@ export const document = {
         "tags": [
           "Clients"
         ],
-        "summary": "Change a client",
-        "description": "Only the fields that are sent change; null takes away what may be absent.\n",
+        "summary": "Update a client",
+        "description": "Only the fields in the request change; null removes an optional value.",
         "requestBody": {
           "required": true,
           "content": {
@@ -670,7 +670,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The client as it is now.",
+            "description": "The updated client.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -746,10 +746,10 @@ export const document = {
           "Clients"
         ],
         "summary": "Issue a secret for a client",
-        "description": "The secret is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third\nis refused with 409 until one is revoked.\n",
+        "description": "The secret is shown only in this response. A client may have two active secrets, so that one can be rotated\nwithout interruption; a third is refused with 409.\n",
         "responses": {
           "200": {
-            "description": "The secret, this once.",
+            "description": "The secret.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -797,7 +797,7 @@ export const document = {
         "summary": "List a client's secrets",
         "responses": {
           "200": {
-            "description": "Which there are, newest first, and nothing of what they are.",
+            "description": "The secrets' ids and dates, newest first, never the secrets.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -855,7 +855,7 @@ export const document = {
           "Clients"
         ],
         "summary": "Revoke a client's secret",
-        "description": "From then on it proves nothing. The tokens that it fetched stay good. Revoking it twice is no error.\n",
+        "description": "The secret is refused from now on. Tokens that were issued with it stay valid. Revoking it again has no\neffect.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -892,7 +892,7 @@ export const document = {
           "Clients"
         ],
         "summary": "Set a client's logo",
-        "description": "PNG, JPEG or WebP, told by content. It stands on the pages that members see, and anybody can fetch it from the\nclient's `logoUrl`. No SVG: it could carry scripts.\n",
+        "description": "PNG, JPEG or WebP, recognised by content. The logo appears on the pages that members see, and is public at the\nclient's `logoUrl`. SVG is refused, because it could carry scripts.\n",
         "x-body-limit-bytes": 393216,
         "requestBody": {
           "required": true,
@@ -913,7 +913,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The client as it is now.",
+            "description": "The updated client.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -979,7 +979,7 @@ export const document = {
           "Clients"
         ],
         "summary": "Remove a client's logo",
-        "description": "Where there is none, nothing changes, and that is no error.\n",
+        "description": "Has no effect if there is no logo.",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1030,7 +1030,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The token, this once.",
+            "description": "The token.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1078,7 +1078,7 @@ export const document = {
         "summary": "List operator tokens",
         "responses": {
           "200": {
-            "description": "All, without their secrets, newest first.",
+            "description": "The tokens without their secrets, newest first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1130,7 +1130,7 @@ export const document = {
           "Operators"
         ],
         "summary": "Revoke an operator token",
-        "description": "The last one that lives cannot be revoked: 409.\n",
+        "description": "The last active token can't be revoked: 409.",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1164,8 +1164,8 @@ export const document = {
         "tags": [
           "Operators"
         ],
-        "summary": "Invite somebody to the console",
-        "description": "They get a mail with a link that works once, for 72 hours. Somebody who is known already is invited anew: their\nsecond factor, passkeys, recovery codes and sessions are void. The last admin who can sign in cannot be: 409.\n",
+        "summary": "Invite a staff user",
+        "description": "Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second\nfactor, passkeys, recovery codes and sessions. The last admin who can sign in can't be invited: 409.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -1187,7 +1187,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The operator.",
+            "description": "The staff user.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1238,10 +1238,10 @@ export const document = {
         "tags": [
           "Operators"
         ],
-        "summary": "List who may open the console",
+        "summary": "List staff users",
         "responses": {
           "200": {
-            "description": "Everybody, newest first.",
+            "description": "All staff users, newest first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1292,8 +1292,8 @@ export const document = {
         "tags": [
           "Operators"
         ],
-        "summary": "Change a role, or close the console to somebody",
-        "description": "Only the fields that are sent change. Their sessions end. The last admin who can sign in stays one: 409.\n",
+        "summary": "Update a staff user",
+        "description": "Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last\nadmin who can sign in can't lose the role or be disabled: 409.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -1313,7 +1313,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The operator as they are now.",
+            "description": "The updated staff user.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1382,7 +1382,7 @@ export const document = {
           "Members"
         ],
         "summary": "Reset the limits of a verification",
-        "description": "Passcodes and mails can be sent again at once: the budgets of the verification, and those of its number and\naddresses over all apps, are given back. What has ended stays ended.\n",
+        "description": "Passcodes and mails can be sent again at once: the send limits of the verification, and those of its number\nand addresses over all apps, are reset. Outcomes stay.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1425,8 +1425,8 @@ export const document = {
         "tags": [
           "Members"
         ],
-        "summary": "Let a verification expire",
-        "description": "Its clock runs out now, and what it proved is free again. Where no clock runs, or it has run out: 409.\n",
+        "summary": "Expire a verification",
+        "description": "The verification expires now, and its proofs are free again. Returns 409 if no clock runs or it has already\nexpired.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1473,7 +1473,7 @@ export const document = {
           "Members"
         ],
         "summary": "Erase a verification on request",
-        "description": "With its documents and history, for good. The partner is told 404 from then on.\n",
+        "description": "Erases the verification with its documents and history, for good. The partner gets 404 from then on.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1517,7 +1517,7 @@ export const document = {
           "Members"
         ],
         "summary": "Reset the limits of an account",
-        "description": "Its member can ask for codes again at once.\n",
+        "description": "The member can request codes again at once.",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1561,7 +1561,7 @@ export const document = {
           "Members"
         ],
         "summary": "Erase an account on request",
-        "description": "As if its member had deleted it: verifications, documents, addresses and picture are gone for good.\n",
+        "description": "The same as deletion by the member: verifications, documents, addresses and picture are erased for good.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1593,7 +1593,7 @@ export const document = {
           "Code tracking"
         ],
         "summary": "Create a partner",
-        "description": "Whose discount codes are tracked. The mode can never change: test and live are two worlds.\n",
+        "description": "A partner's discount codes are tracked. The mode can't be changed later.",
         "requestBody": {
           "required": true,
           "content": {
@@ -1671,7 +1671,7 @@ export const document = {
         ],
         "responses": {
           "200": {
-            "description": "All partners; newest first.",
+            "description": "All partners, newest first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1724,7 +1724,7 @@ export const document = {
           "Code tracking"
         ],
         "summary": "Create a brand",
-        "description": "A brand has a uid of its own in each country. A uid that is taken, by whichever partner: 409.\n",
+        "description": "A brand has a separate uid in each country. A uid that is in use, by any partner: 409.",
         "requestBody": {
           "required": true,
           "content": {
@@ -1800,7 +1800,7 @@ export const document = {
         "summary": "List a partner's brands",
         "responses": {
           "200": {
-            "description": "Its brands; newest first.",
+            "description": "The brands, newest first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1856,7 +1856,7 @@ export const document = {
           "Code tracking"
         ],
         "summary": "Issue a tracking key",
-        "description": "The key is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third\nis refused with 409 until one is revoked.\n",
+        "description": "The key is shown only in this response. A partner may have two active keys, so that one can be rotated without\ninterruption; a third is refused with 409.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -1874,7 +1874,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The key, this once.",
+            "description": "The key.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1928,7 +1928,7 @@ export const document = {
         "summary": "List a partner's tracking keys",
         "responses": {
           "200": {
-            "description": "Its keys without their secrets; newest first.",
+            "description": "The keys without their secrets, newest first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1993,8 +1993,8 @@ export const document = {
         "tags": [
           "Code tracking"
         ],
-        "summary": "Change a key's limit",
-        "description": "`null` is the usual limit again.\n",
+        "summary": "Update a key's limit",
+        "description": "`null` restores the default.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2014,7 +2014,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The key as it is now.",
+            "description": "The updated key.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2063,7 +2063,7 @@ export const document = {
           "Code tracking"
         ],
         "summary": "Revoke a tracking key",
-        "description": "From then on nothing is recorded with it. Revoking it twice is no error.\n",
+        "description": "The key records nothing from now on. Revoking it again has no effect.",
         "responses": {
           "204": {
             "description": "Done.",
@@ -2095,7 +2095,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "Add or update institutions",
-        "description": "Each is judged by itself: what is wrong is reported by its index, the others are saved. An institution that is\nknown by its id is updated; its domains are replaced.\n",
+        "description": "Each entry is validated separately: errors are reported by index, and the other entries are saved. An\ninstitution with a known id is updated, and its domains are replaced.\n",
         "x-body-limit-bytes": 2097152,
         "requestBody": {
           "required": true,
@@ -2131,7 +2131,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "What became of them.",
+            "description": "The result, by entry.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2184,7 +2184,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "List requests for institutions",
-        "description": "Those that wait, oldest first.\n",
+        "description": "The pending requests, oldest first.",
         "responses": {
           "200": {
             "description": "The requests.",
@@ -2250,7 +2250,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "Approve or reject a request",
-        "description": "Approving adds the institution, or the domain to the institution that `institutionId` names.\n",
+        "description": "Approval adds the institution, or adds the domain to the institution in `institutionId`.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2270,7 +2270,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The request as it is now.",
+            "description": "The updated request.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2329,8 +2329,8 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
-        "summary": "Save where members of an institution sign in",
-        "description": "One for each institution and mode: what was there is replaced, in one step, so that certificates and secrets\nroll over. For SAML the provider's metadata is sent as it was published, and its signature is not looked at:\nwhoever saves it says that it is right. For OpenID Connect the issuer is asked for its configuration first, and 503\nsays that it did not give one.\n",
+        "summary": "Save an identity provider",
+        "description": "Creates or replaces the identity provider of an institution and mode, in one step, so that certificates and\nsecrets can be rotated. For SAML, send the provider's metadata as published; its signature is not checked, and\nyou vouch for it. For OpenID Connect the issuer's configuration is fetched first; 503 means that it could not\nbe.\n",
         "x-body-limit-bytes": 524288,
         "requestBody": {
           "required": true,
@@ -2439,7 +2439,7 @@ export const document = {
           {
             "name": "institutionId",
             "in": "query",
-            "description": "Only those of this institution.",
+            "description": "Only identity providers of this institution.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -2529,7 +2529,7 @@ export const document = {
           "Identity providers"
         ],
         "summary": "Remove an identity provider",
-        "description": "From then on the portal is closed at its institution, and nothing that it says counts: journeys on their way to\nit end by the clock.\n",
+        "description": "The institution's portal closes, and nothing that the provider sends is accepted. Portal attempts in progress\ntime out.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -2560,8 +2560,8 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
-        "summary": "Make the next SAML key of ours",
-        "description": "The first of three steps that replace the key. From now on our metadata names both certificates for signing, and\nthe new one for encryption; requests are still signed with the old key, and what is encrypted for either is\nopened. Two at once: a third is refused with 409. The first of an installation signs at once.\n",
+        "summary": "Add a SAML key",
+        "description": "The first of three steps to replace our key. From now on our metadata has both certificates for signing and\nthe new one for encryption; requests are still signed with the old key, and both keys decrypt. A third key is\nrefused with 409. The first key of an installation signs at once.\n",
         "responses": {
           "200": {
             "description": "The key.",
@@ -2613,7 +2613,7 @@ export const document = {
         "summary": "List our SAML keys",
         "responses": {
           "200": {
-            "description": "Newest first. None, as long as nobody has asked for our metadata or signed in by SAML.",
+            "description": "The keys, newest first. Empty until somebody requests our metadata or signs in by SAML.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2674,11 +2674,11 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
-        "summary": "Sign with this key from now on",
-        "description": "The second step, once every institution has the metadata with both certificates: one that has not refuses our\nrequests from now on. The other key stays in the metadata, and opens what is encrypted for it. The way back is\nthe same call with the other key. For the key that signs already nothing changes.\n",
+        "summary": "Activate a SAML key",
+        "description": "The second step, once every institution has the metadata with both certificates; one that has not will refuse\nour requests. Requests are signed with this key from now on. The other key stays in the metadata and still\ndecrypts. To go back, activate the other key. Has no effect for the key that already signs.\n",
         "responses": {
           "200": {
-            "description": "The key, which signs.",
+            "description": "The key.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2738,8 +2738,8 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
-        "summary": "Remove a SAML key that does not sign",
-        "description": "The third step. It leaves the metadata, and what is encrypted for it can't be opened any more. The key that signs\ncan't be removed (409).\n",
+        "summary": "Remove a SAML key",
+        "description": "The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key\nthat signs can't be removed (409).\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -2773,8 +2773,8 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
-        "summary": "Import identity providers of a federation",
-        "description": "What `npm run operator -- portals import` sends, after it has checked the federation's signature and read the\nentities from the copy that was checked. Each entity goes to the institutions whose domains are among its\nscopes. What an operator saved stays; what was imported before is brought up to date. Everything that was left out\nis named, with the reason.\n",
+        "summary": "Import identity providers from a federation",
+        "description": "Called by `npm run operator -- portals import`, which has verified the federation's signature and read the\nentities from the verified copy. Each entity is assigned to the institutions whose domains are among its\nscopes. What an operator saved stays; earlier imports are updated. Everything left out is listed with the\nreason.\n",
         "x-body-limit-bytes": 4194304,
         "requestBody": {
           "required": true,
@@ -2808,7 +2808,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "What became of them.",
+            "description": "The result, by entry.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2862,8 +2862,8 @@ export const document = {
         "tags": [
           "Reviews"
         ],
-        "summary": "List what waits for a decision",
-        "description": "Oldest first.\n",
+        "summary": "List open reviews",
+        "description": "Oldest first.",
         "parameters": [
           {
             "name": "mode",
@@ -2958,7 +2958,7 @@ export const document = {
         "tags": [
           "Reviews"
         ],
-        "summary": "Look at one review",
+        "summary": "Get a review",
         "responses": {
           "200": {
             "description": "The review.",
@@ -3045,7 +3045,7 @@ export const document = {
           "Reviews"
         ],
         "summary": "Approve or reject",
-        "description": "A rejection needs a reason. With an approval of a graduate, `graduationYear` corrects the year that was\nclaimed; a year that makes nobody a graduate today is refused. Of two decisions at once one wins; the other\ngets 409.\n",
+        "description": "A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a\nyear that does not make the person a graduate today is refused. Of two decisions at the same time one wins,\nand the other gets 409.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -3115,8 +3115,8 @@ export const document = {
         "tags": [
           "Reviews"
         ],
-        "summary": "Fetch a document",
-        "description": "The file as it was handed in. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. Seven\ndays after the decision it is deleted, and not found.\n",
+        "summary": "Download a document",
+        "description": "The original file. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. The content is\ndeleted seven days after the decision, and then not found.\n",
         "responses": {
           "200": {
             "description": "The content.",
@@ -3167,8 +3167,8 @@ export const document = {
         "tags": [
           "Reviews"
         ],
-        "summary": "Which pages of a document can be seen",
-        "description": "Each document is drawn anew, so that nobody has to open what a stranger sent: its pixels stay, and metadata,\nscripts and attachments do not. Soon after it was handed in the pages are there; one that is still to be\ndrawn is drawn by this call, which waits for it up to ten seconds. Of a PDF the first 20 pages are drawn.\n",
+        "summary": "List the pages of a document",
+        "description": "Each document is redrawn as pictures, without metadata, scripts or attachments, so that nobody has to open a\nstranger's file. The pages are available soon after the upload; if they are not, this call renders them and\nwaits up to ten seconds. Of a PDF the first 20 pages are rendered.\n",
         "responses": {
           "200": {
             "description": "The pages.",
@@ -3243,13 +3243,13 @@ export const document = {
         "tags": [
           "Reviews"
         ],
-        "summary": "Look at a page of a document",
-        "description": "The page as a picture, upright, with a white ground, at most 2,400 pixels long. Audited as the document itself.\n",
+        "summary": "Get a page of a document",
+        "description": "The page as an upright picture on white, at most 2,400 pixels long. Audited like the document.",
         "parameters": [
           {
             "name": "size",
             "in": "query",
-            "description": "The whole picture, or one of at most 320 pixels.",
+            "description": "The full picture, or one of at most 320 pixels.",
             "schema": {
               "type": "string",
               "enum": [
@@ -3299,7 +3299,7 @@ export const document = {
           "Mail"
         ],
         "summary": "Report a hard bounce",
-        "description": "The mail provider says that the address does not exist: every open e-mail attempt with this very address is\nrejected. An address that nobody waits for is no error.\n",
+        "description": "The mail provider reports that the address does not exist: every open e-mail attempt with this address is\nrejected. Has no effect if there is none.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -3320,7 +3320,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "How many attempts it ended.",
+            "description": "The number of attempts that were rejected.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -3383,7 +3383,7 @@ export const document = {
       "Cursor": {
         "name": "cursor",
         "in": "query",
-        "description": "The `nextCursor` of the page before.",
+        "description": "The `nextCursor` of the previous page.",
         "allowReserved": true,
         "schema": {
           "type": "string",
@@ -3394,7 +3394,7 @@ export const document = {
       "Limit": {
         "name": "limit",
         "in": "query",
-        "description": "How many at most on one page.",
+        "description": "The largest number of entries on a page.",
         "schema": {
           "type": "integer",
           "minimum": 1,
@@ -3417,7 +3417,7 @@ export const document = {
         "pattern": "\\S"
       },
       "RedirectUrls": {
-        "description": "Where a portal attempt may send the person back to. Without query, fragment or user-info; https, or http on\nloopback, or a private-use scheme with a dot.\n",
+        "description": "Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or\na private-use scheme with a dot.\n",
         "type": "array",
         "uniqueItems": true,
         "maxItems": 50,
@@ -3437,7 +3437,7 @@ export const document = {
         }
       },
       "MethodsOff": {
-        "description": "Methods that this app does not want.",
+        "description": "Methods that this app does not use.",
         "type": "array",
         "maxItems": 4,
         "uniqueItems": true,
@@ -3464,7 +3464,7 @@ export const document = {
             "$ref": "#/components/schemas/ConsumerGroups"
           },
           "defaultConsumerGroup": {
-            "description": "For verifications created without a group. Absent, `student` if the app may use it, else its first.",
+            "description": "For verifications created without a group. Default: `student` if the app may use it, otherwise its first\ngroup.\n",
             "allOf": [
               {
                 "$ref": "#/components/schemas/ConsumerGroup"
@@ -3478,7 +3478,7 @@ export const document = {
             "$ref": "#/components/schemas/MethodsOff"
           },
           "manualWithoutName": {
-            "description": "Whether a portal that proves no name is not enough, so that documents are asked for as well.",
+            "description": "Whether documents are also required after a portal attempt that proves no name.",
             "type": "boolean"
           }
         }
@@ -3508,7 +3508,7 @@ export const document = {
             "$ref": "#/components/schemas/ConsumerGroups"
           },
           "defaultConsumerGroup": {
-            "description": "For verifications created without a group. Absent, `student` if the app may use it, else its first.",
+            "description": "For verifications created without a group. Default: `student` if the app may use it, otherwise its first\ngroup.\n",
             "allOf": [
               {
                 "$ref": "#/components/schemas/ConsumerGroup"
@@ -3522,7 +3522,7 @@ export const document = {
             "$ref": "#/components/schemas/MethodsOff"
           },
           "manualWithoutName": {
-            "description": "Whether a portal that proves no name is not enough, so that documents are asked for as well.",
+            "description": "Whether documents are also required after a portal attempt that proves no name.",
             "type": "boolean"
           },
           "appId": {
@@ -3584,7 +3584,7 @@ export const document = {
         "additionalProperties": false,
         "properties": {
           "expiresAt": {
-            "description": "When it ends by itself. Absent, it lives until it is revoked.",
+            "description": "When it expires. If absent, it is valid until it is revoked.",
             "type": "string",
             "format": "date-time",
             "maxLength": 40
@@ -3660,7 +3660,7 @@ export const document = {
         }
       },
       "RedirectUris": {
-        "description": "Where a member may be sent back to: what stands before \"?\" in the `redirect_uri` of a login link must be one of\nthese, byte for byte. Without query, fragment or user-info; https, or http on loopback, or a private-use scheme\nwith a dot. A client with `legacy` needs one that begins with https.\n",
+        "description": "Where a member may be sent back to. The part of a login link's `redirect_uri` before \"?\" must match one of\nthese exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A\nclient with `legacy` needs one that begins with https.\n",
         "type": "array",
         "minItems": 1,
         "maxItems": 50,
@@ -3672,7 +3672,7 @@ export const document = {
         }
       },
       "Supergroups": {
-        "description": "For which ones its login links work. The app must be allowed to use at least one group of each; members are\noffered the groups that it may use.\n",
+        "description": "The supergroups for which its login links work. The app must be allowed to use at least one group of each;\nmembers are offered the groups that it may use.\n",
         "type": "array",
         "minItems": 1,
         "maxItems": 4,
@@ -3688,7 +3688,7 @@ export const document = {
         }
       },
       "Countries": {
-        "description": "The client's plan: the countries that its login links may name.\n",
+        "description": "The client's plan: the countries that its login links may name.",
         "type": "array",
         "minItems": 1,
         "maxItems": 300,
@@ -3698,15 +3698,15 @@ export const document = {
         }
       },
       "Standards": {
-        "description": "Whether it works as stock OAuth libraries expect: `state` and `iss` come back, PKCE with S256 is required beside\nthe secret, cancelling is `error=access_denied`, and codes live for ten minutes.\n",
+        "description": "Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in\naddition to the secret, cancelling returns `error=access_denied`, and codes are valid for ten minutes.\n",
         "type": "boolean"
       },
       "Legacy": {
-        "description": "Whether it may use the deprecated flow and the student profile, as well as the current ones.",
+        "description": "Whether it may also use the deprecated flow and the student profile.",
         "type": "boolean"
       },
       "Scopes": {
-        "description": "What the deprecated profile tells it. Only with `legacy`.",
+        "description": "The data that the deprecated profile returns. Only with `legacy`.",
         "type": "array",
         "maxItems": 3,
         "uniqueItems": true,
@@ -3751,7 +3751,7 @@ export const document = {
             "$ref": "#/components/schemas/Countries"
           },
           "defaultCountry": {
-            "description": "For login links without a country. Only with `standards`; one of `countries`.",
+            "description": "The default for login links without a country; one of `countries`. Only with `standards`.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Territory"
@@ -3768,7 +3768,7 @@ export const document = {
             "$ref": "#/components/schemas/Scopes"
           },
           "privacyUrl": {
-            "description": "Its privacy policy, which the consent page links. An https address.",
+            "description": "An https URL of its privacy policy, linked from the consent page.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/PolicyUrl"
@@ -3776,7 +3776,7 @@ export const document = {
             ]
           },
           "termsUrl": {
-            "description": "Its terms, likewise.",
+            "description": "An https URL of its terms, linked likewise.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/PolicyUrl"
@@ -3818,7 +3818,7 @@ export const document = {
             "$ref": "#/components/schemas/Countries"
           },
           "defaultCountry": {
-            "description": "For login links without a country. Only with `standards`; one of `countries`.",
+            "description": "The default for login links without a country; one of `countries`. Only with `standards`.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Territory"
@@ -3835,7 +3835,7 @@ export const document = {
             "$ref": "#/components/schemas/Scopes"
           },
           "privacyUrl": {
-            "description": "Its privacy policy, which the consent page links. An https address.",
+            "description": "An https URL of its privacy policy, linked from the consent page.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/PolicyUrl"
@@ -3843,7 +3843,7 @@ export const document = {
             ]
           },
           "termsUrl": {
-            "description": "Its terms, likewise.",
+            "description": "An https URL of its terms, linked likewise.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/PolicyUrl"
@@ -3857,7 +3857,7 @@ export const document = {
             "$ref": "#/components/schemas/Mode"
           },
           "logoUrl": {
-            "description": "Where its logo can be fetched; absent without one.",
+            "description": "The public URL of its logo. Absent without one.",
             "type": "string"
           },
           "createdAt": {
@@ -4150,7 +4150,7 @@ export const document = {
             "$ref": "#/components/schemas/Territory"
           },
           "brandUid": {
-            "description": "The uid that other systems know it by already. Absent, one is made.",
+            "description": "The uid by which other systems know the brand. Default: a generated one.",
             "type": "string",
             "minLength": 1,
             "maxLength": 64,
@@ -4226,7 +4226,7 @@ export const document = {
         }
       },
       "RatePerMinute": {
-        "description": "Calls a minute, where they are not the usual 6,000.",
+        "description": "Calls a minute, if not the default 6,000.",
         "type": "integer",
         "minimum": 1,
         "maximum": 10000000
@@ -4320,7 +4320,7 @@ export const document = {
         }
       },
       "InstitutionEntry": {
-        "description": "One institution. Its fields are typed loosely on purpose: a wrong value is reported by the entry's index\nand does not refuse the others.\n",
+        "description": "An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and\ndoes not refuse the others.\n",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -4331,7 +4331,7 @@ export const document = {
         ],
         "properties": {
           "institutionId": {
-            "description": "Stable; best the primary domain.",
+            "description": "Stable; preferably the primary domain.",
             "type": "string",
             "maxLength": 1000
           },
@@ -4348,7 +4348,7 @@ export const document = {
             }
           },
           "territory": {
-            "description": "ISO 3166-1 alpha-2. Absent or empty, the institution is found everywhere.",
+            "description": "ISO 3166-1 alpha-2. If absent or empty, the institution is found in every territory.",
             "type": "string",
             "maxLength": 1000
           },
@@ -4373,7 +4373,7 @@ export const document = {
                   "maxLength": 1000
                 },
                 "consumerGroups": {
-                  "description": "What an address in this domain proves.",
+                  "description": "The groups that an address in this domain proves.",
                   "type": "array",
                   "maxItems": 10,
                   "items": {
@@ -4451,7 +4451,7 @@ export const document = {
             ],
             "properties": {
               "metadata": {
-                "description": "One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It needs a signing certificate and\nan address for the HTTP-Redirect binding.\n",
+                "description": "One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing\ncertificate and an address for the HTTP-Redirect binding.\n",
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 262144
@@ -4467,7 +4467,7 @@ export const document = {
             ],
             "properties": {
               "issuer": {
-                "description": "An https address (http on loopback, outside production) below which its configuration is found.",
+                "description": "An https URL (http on loopback, outside production) under which its configuration is found.",
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 1000
@@ -4478,13 +4478,13 @@ export const document = {
                 "maxLength": 500
               },
               "clientSecret": {
-                "description": "Kept sealed and never shown again. Without one the client is public.",
+                "description": "Stored encrypted and never shown again. Without a secret the client is public.",
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 1000
               },
               "scope": {
-                "description": "What is asked for; `openid` must be in it. By default `openid profile`.",
+                "description": "The requested scopes, which must contain `openid`. Default: `openid profile`.",
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 500
@@ -4492,7 +4492,7 @@ export const document = {
             }
           },
           "affiliationScopes": {
-            "description": "The scopes of affiliations (`student@scope`) for which it may speak, in place of those in its metadata. Without\nany, those at or below the institution's domains count.\n",
+            "description": "The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its\nmetadata. Without any, those at or below the institution's domains count.\n",
             "type": "array",
             "maxItems": 500,
             "uniqueItems": true,
@@ -4539,14 +4539,14 @@ export const document = {
             ]
           },
           "entityId": {
-            "description": "SAML's entity ID, or the issuer of OpenID Connect.",
+            "description": "The SAML entity ID, or the OpenID Connect issuer.",
             "type": "string"
           },
           "signInUrl": {
             "type": "string"
           },
           "certificates": {
-            "description": "What it signs with.",
+            "description": "Its signing certificates.",
             "type": "array",
             "maxItems": 20,
             "items": {
@@ -4567,7 +4567,7 @@ export const document = {
             }
           },
           "shared": {
-            "description": "It speaks for other institutions as well, so an affiliation without a scope counts for nobody.",
+            "description": "It serves other institutions too, so an affiliation without a scope is ignored.",
             "type": "boolean"
           },
           "source": {
@@ -4578,7 +4578,7 @@ export const document = {
             ]
           },
           "validUntil": {
-            "description": "Until when its metadata may be relied on; then the portal closes, until it is imported again.",
+            "description": "When its metadata expires; then the portal closes until the next import.",
             "type": "string",
             "format": "date-time"
           },
@@ -4624,7 +4624,7 @@ export const document = {
             "type": "string"
           },
           "validUntil": {
-            "description": "For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.",
+            "description": "For information only. SAML trusts the key in the metadata, whatever the certificate's dates.",
             "type": "string",
             "format": "date-time"
           }
@@ -4720,7 +4720,7 @@ export const document = {
             "maxLength": 2000
           },
           "certificates": {
-            "description": "Base64 of DER.",
+            "description": "DER in Base64.",
             "type": "array",
             "minItems": 1,
             "maxItems": 20,
@@ -4769,7 +4769,7 @@ export const document = {
             "minimum": 0
           },
           "removed": {
-            "description": "Imported before, for institutions whose domains are no longer among the entity's scopes.",
+            "description": "Removed: imported before, for institutions whose domains are no longer among the entity's scopes.\n",
             "type": "integer",
             "minimum": 0
           },
@@ -4837,7 +4837,7 @@ export const document = {
             ]
           },
           "institutionId": {
-            "description": "While it waits, the provisional institution that members may have chosen already; once approved, the listed\none, which they all have then. Absent after a rejection.\n",
+            "description": "While pending, the provisional institution that members may have set already; after approval, the listed\none, which they all have then. Absent after a rejection.\n",
             "allOf": [
               {
                 "$ref": "#/components/schemas/InstitutionId"
@@ -4881,7 +4881,7 @@ export const document = {
             ]
           },
           "institutionId": {
-            "description": "With `approve`, an institution that exists already and gets the domain.",
+            "description": "With `approve`: an existing institution, which gets the domain.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/InstitutionId"
@@ -4936,7 +4936,7 @@ export const document = {
         ],
         "properties": {
           "state": {
-            "description": "`failed`: something could not be drawn, though some pages may be there; fetch the document itself.\n",
+            "description": "`failed`: part of the document could not be rendered, though some pages may be there; download the\ndocument itself.\n",
             "type": "string",
             "enum": [
               "pending",
@@ -4945,7 +4945,7 @@ export const document = {
             ]
           },
           "pagesTotal": {
-            "description": "How many pages the document has; absent where that is not known.",
+            "description": "The number of pages of the document, if known.",
             "type": "integer",
             "minimum": 1
           },
@@ -4980,7 +4980,7 @@ export const document = {
         }
       },
       "ReviewFlag": {
-        "description": "Something to look at twice; a flag decides nothing. `same_document`: another account has handed in the very\nsame file. `similar_document`: another account has handed in a document with a page that looks like one of this.\n",
+        "description": "A hint for the reviewer; it decides nothing. `same_document`: another account submitted the same file.\n`similar_document`: another account submitted a document with a page that looks like one of this.\n",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -5002,7 +5002,7 @@ export const document = {
             "format": "uuid"
           },
           "otherDocumentId": {
-            "description": "Its content is gone a week after it was decided on.",
+            "description": "The content is deleted a week after the decision.",
             "type": "string",
             "format": "uuid"
           },
@@ -5013,7 +5013,7 @@ export const document = {
         }
       },
       "Review": {
-        "description": "A manual attempt that waits for a decision.",
+        "description": "A manual attempt that is waiting for a decision.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -5117,7 +5117,7 @@ export const document = {
         }
       },
       "Role": {
-        "description": "What somebody may do at the console.",
+        "description": "The permissions of a staff user.",
         "type": "string",
         "enum": [
           "admin",
@@ -5193,7 +5193,7 @@ export const document = {
             "$ref": "#/components/schemas/Role"
           },
           "state": {
-            "description": "Invited, until the second factor is set up.",
+            "description": "`invited` until the second factor is enrolled.",
             "type": "string",
             "enum": [
               "invited",
@@ -5242,7 +5242,7 @@ export const document = {
             ]
           },
           "reason": {
-            "description": "Those of the rejection reasons that a person can see in a document; the others are found by machines.\n",
+            "description": "The reasons that a person can see in a document; the others are found automatically.",
             "type": "string",
             "enum": [
               "wrong_person",
@@ -5333,7 +5333,7 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               },
               "detail": {
-                "description": "What to mend, for a developer. Names the field by JSON pointer. May change.",
+                "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
               }
@@ -5342,7 +5342,7 @@ export const document = {
         }
       },
       "Mode": {
-        "description": "Test and live are two worlds; nothing crosses from one to the other.",
+        "description": "Test and live are separate; nothing crosses between them.",
         "type": "string",
         "enum": [
           "test",
@@ -5350,7 +5350,7 @@ export const document = {
         ]
       },
       "ConsumerGroup": {
-        "description": "A closed group of consumers to which a person may belong.",
+        "description": "The closed consumer group to which a person belongs.",
         "type": "string",
         "enum": [
           "student",
@@ -5366,7 +5366,7 @@ export const document = {
         ]
       },
       "Method": {
-        "description": "A way to prove membership. `inbound_email` is the e-mail method in which the member writes to us.\n",
+        "description": "A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.\n",
         "type": "string",
         "enum": [
           "portal",
@@ -5398,7 +5398,7 @@ export const document = {
         }
       },
       "Territory": {
-        "description": "ISO 3166-1 alpha-2 code of a country, in capitals.",
+        "description": "Country as ISO 3166-1 alpha-2 code in capitals.",
         "type": "string",
         "pattern": "^[A-Z]{2}$",
         "maxLength": 2,
@@ -5409,7 +5409,7 @@ export const document = {
     },
     "headers": {
       "RequestId": {
-        "description": "Names this call in our log; quote it when you ask about it.",
+        "description": "Identifies this call in our log; quote it when you ask about the call.",
         "schema": {
           "type": "string",
           "maxLength": 64
@@ -5450,7 +5450,7 @@ export const document = {
         }
       },
       "BadRequest": {
-        "description": "The call is wrong; the detail names the field and says what to mend. Nothing has changed.",
+        "description": "The request is invalid; the detail names the field and what to correct. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5475,7 +5475,7 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read.",
+        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5506,7 +5506,7 @@ export const document = {
         }
       },
       "PayloadTooLarge": {
-        "description": "The body is over this operation's limit. It was not kept in memory.",
+        "description": "The body exceeds this operation's limit and was discarded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5556,7 +5556,7 @@ export const document = {
         }
       },
       "NotFound": {
-        "description": "There is no such thing, or it was erased.",
+        "description": "It does not exist, or was erased.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5581,7 +5581,7 @@ export const document = {
         }
       },
       "Conflict": {
-        "description": "`invalid_stage`: the verification's stage does not allow this now; the detail names the stage and what is\nopen. `conflict`: another call got there first, or the `Idempotency-Key` was used for another body.\nNothing has changed.\n",
+        "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5614,7 +5614,7 @@ export const document = {
         }
       },
       "Unavailable": {
-        "description": "Something that we need did not answer, or we are busy; `Retry-After` says when to try again.\nNothing has changed and nothing was counted.\n",
+        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"

@@ -13,7 +13,7 @@ export interface paths {
         put?: never;
         /**
          * Create an app
-         * @description The mode can never change: test and live are two worlds.
+         * @description The mode can't be changed later.
          */
         post: operations["createApp"];
         delete?: never;
@@ -38,8 +38,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an app
-         * @description Only the fields that are sent change.
+         * Update an app
+         * @description Only the fields in the request change.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -58,8 +58,8 @@ export interface paths {
         put?: never;
         /**
          * Issue an access token for an app
-         * @description The token is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third
-         *     is refused with 409 until one is revoked or expires.
+         * @description The token is shown only in this response. An app may have two active tokens, so that one can be rotated
+         *     without interruption; a third is refused with 409.
          */
         post: operations["issueAppToken"];
         delete?: never;
@@ -83,7 +83,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an app's token
-         * @description From then on it is refused. Revoking it twice is no error.
+         * @description The token is refused from now on. Revoking it again has no effect.
          */
         delete: operations["revokeAppToken"];
         options?: never;
@@ -103,9 +103,9 @@ export interface paths {
         put?: never;
         /**
          * Create a client
-         * @description It belongs to an app: its members' verifications are that app's, with its groups and methods, and its mode is the
-         *     app's. In production, 409 as long as the server lacks a setting that goes with such a client:
-         *     `PRIVACY_POLICY_URL` for a live one, `LEGACY_SUNSET_ON` for one with `legacy`.
+         * @description A client belongs to an app: its members' verifications are the app's, with the app's groups, methods and mode.
+         *     In production the call returns 409 while the server lacks a setting that the client needs:
+         *     `PRIVACY_POLICY_URL` for a live client, `LEGACY_SUNSET_ON` for one with `legacy`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -130,8 +130,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a client
-         * @description Only the fields that are sent change; null takes away what may be absent.
+         * Update a client
+         * @description Only the fields in the request change; null removes an optional value.
          */
         patch: operations["updateClient"];
         trace?: never;
@@ -150,8 +150,8 @@ export interface paths {
         put?: never;
         /**
          * Issue a secret for a client
-         * @description The secret is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third
-         *     is refused with 409 until one is revoked.
+         * @description The secret is shown only in this response. A client may have two active secrets, so that one can be rotated
+         *     without interruption; a third is refused with 409.
          */
         post: operations["issueClientSecret"];
         delete?: never;
@@ -175,7 +175,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a client's secret
-         * @description From then on it proves nothing. The tokens that it fetched stay good. Revoking it twice is no error.
+         * @description The secret is refused from now on. Tokens that were issued with it stay valid. Revoking it again has no
+         *     effect.
          */
         delete: operations["revokeClientSecret"];
         options?: never;
@@ -195,14 +196,14 @@ export interface paths {
         get?: never;
         /**
          * Set a client's logo
-         * @description PNG, JPEG or WebP, told by content. It stands on the pages that members see, and anybody can fetch it from the
-         *     client's `logoUrl`. No SVG: it could carry scripts.
+         * @description PNG, JPEG or WebP, recognised by content. The logo appears on the pages that members see, and is public at the
+         *     client's `logoUrl`. SVG is refused, because it could carry scripts.
          */
         put: operations["setClientLogo"];
         post?: never;
         /**
          * Remove a client's logo
-         * @description Where there is none, nothing changes, and that is no error.
+         * @description Has no effect if there is no logo.
          */
         delete: operations["removeClientLogo"];
         options?: never;
@@ -242,7 +243,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an operator token
-         * @description The last one that lives cannot be revoked: 409.
+         * @description The last active token can't be revoked: 409.
          */
         delete: operations["revokeOperatorToken"];
         options?: never;
@@ -257,13 +258,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who may open the console */
+        /** List staff users */
         get: operations["listOperators"];
         put?: never;
         /**
-         * Invite somebody to the console
-         * @description They get a mail with a link that works once, for 72 hours. Somebody who is known already is invited anew: their
-         *     second factor, passkeys, recovery codes and sessions are void. The last admin who can sign in cannot be: 409.
+         * Invite a staff user
+         * @description Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second
+         *     factor, passkeys, recovery codes and sessions. The last admin who can sign in can't be invited: 409.
          */
         post: operations["inviteOperator"];
         delete?: never;
@@ -288,8 +289,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a role, or close the console to somebody
-         * @description Only the fields that are sent change. Their sessions end. The last admin who can sign in stays one: 409.
+         * Update a staff user
+         * @description Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last
+         *     admin who can sign in can't lose the role or be disabled: 409.
          */
         patch: operations["updateOperator"];
         trace?: never;
@@ -307,8 +309,8 @@ export interface paths {
         put?: never;
         /**
          * Reset the limits of a verification
-         * @description Passcodes and mails can be sent again at once: the budgets of the verification, and those of its number and
-         *     addresses over all apps, are given back. What has ended stays ended.
+         * @description Passcodes and mails can be sent again at once: the send limits of the verification, and those of its number
+         *     and addresses over all apps, are reset. Outcomes stay.
          */
         post: operations["resetLimits"];
         delete?: never;
@@ -329,8 +331,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a verification expire
-         * @description Its clock runs out now, and what it proved is free again. Where no clock runs, or it has run out: 409.
+         * Expire a verification
+         * @description The verification expires now, and its proofs are free again. Returns 409 if no clock runs or it has already
+         *     expired.
          */
         post: operations["expireVerification"];
         delete?: never;
@@ -353,7 +356,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a verification on request
-         * @description With its documents and history, for good. The partner is told 404 from then on.
+         * @description Erases the verification with its documents and history, for good. The partner gets 404 from then on.
          */
         delete: operations["removeVerification"];
         options?: never;
@@ -374,7 +377,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the limits of an account
-         * @description Its member can ask for codes again at once.
+         * @description The member can request codes again at once.
          */
         post: operations["resetAccountLimits"];
         delete?: never;
@@ -397,7 +400,7 @@ export interface paths {
         post?: never;
         /**
          * Erase an account on request
-         * @description As if its member had deleted it: verifications, documents, addresses and picture are gone for good.
+         * @description The same as deletion by the member: verifications, documents, addresses and picture are erased for good.
          */
         delete: operations["removeAccount"];
         options?: never;
@@ -417,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * Create a partner
-         * @description Whose discount codes are tracked. The mode can never change: test and live are two worlds.
+         * @description A partner's discount codes are tracked. The mode can't be changed later.
          */
         post: operations["createPartner"];
         delete?: never;
@@ -440,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Create a brand
-         * @description A brand has a uid of its own in each country. A uid that is taken, by whichever partner: 409.
+         * @description A brand has a separate uid in each country. A uid that is in use, by any partner: 409.
          */
         post: operations["createBrand"];
         delete?: never;
@@ -463,8 +466,8 @@ export interface paths {
         put?: never;
         /**
          * Issue a tracking key
-         * @description The key is shown in this answer only. Two may live at once, so that one can be rotated without a gap; a third
-         *     is refused with 409 until one is revoked.
+         * @description The key is shown only in this response. A partner may have two active keys, so that one can be rotated without
+         *     interruption; a third is refused with 409.
          */
         post: operations["issueTrackingKey"];
         delete?: never;
@@ -488,14 +491,14 @@ export interface paths {
         post?: never;
         /**
          * Revoke a tracking key
-         * @description From then on nothing is recorded with it. Revoking it twice is no error.
+         * @description The key records nothing from now on. Revoking it again has no effect.
          */
         delete: operations["revokeTrackingKey"];
         options?: never;
         head?: never;
         /**
-         * Change a key's limit
-         * @description `null` is the usual limit again.
+         * Update a key's limit
+         * @description `null` restores the default.
          */
         patch: operations["updateTrackingKey"];
         trace?: never;
@@ -510,8 +513,8 @@ export interface paths {
         get?: never;
         /**
          * Add or update institutions
-         * @description Each is judged by itself: what is wrong is reported by its index, the others are saved. An institution that is
-         *     known by its id is updated; its domains are replaced.
+         * @description Each entry is validated separately: errors are reported by index, and the other entries are saved. An
+         *     institution with a known id is updated, and its domains are replaced.
          */
         put: operations["saveInstitutions"];
         post?: never;
@@ -530,7 +533,7 @@ export interface paths {
         };
         /**
          * List requests for institutions
-         * @description Those that wait, oldest first.
+         * @description The pending requests, oldest first.
          */
         get: operations["listInstitutionRequests"];
         put?: never;
@@ -554,7 +557,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a request
-         * @description Approving adds the institution, or the domain to the institution that `institutionId` names.
+         * @description Approval adds the institution, or adds the domain to the institution in `institutionId`.
          */
         post: operations["decideInstitutionRequest"];
         delete?: never;
@@ -574,11 +577,11 @@ export interface paths {
         get: operations["listIdentityProviders"];
         put?: never;
         /**
-         * Save where members of an institution sign in
-         * @description One for each institution and mode: what was there is replaced, in one step, so that certificates and secrets
-         *     roll over. For SAML the provider's metadata is sent as it was published, and its signature is not looked at:
-         *     whoever saves it says that it is right. For OpenID Connect the issuer is asked for its configuration first, and 503
-         *     says that it did not give one.
+         * Save an identity provider
+         * @description Creates or replaces the identity provider of an institution and mode, in one step, so that certificates and
+         *     secrets can be rotated. For SAML, send the provider's metadata as published; its signature is not checked, and
+         *     you vouch for it. For OpenID Connect the issuer's configuration is fetched first; 503 means that it could not
+         *     be.
          */
         post: operations["saveIdentityProvider"];
         delete?: never;
@@ -601,8 +604,8 @@ export interface paths {
         post?: never;
         /**
          * Remove an identity provider
-         * @description From then on the portal is closed at its institution, and nothing that it says counts: journeys on their way to
-         *     it end by the clock.
+         * @description The institution's portal closes, and nothing that the provider sends is accepted. Portal attempts in progress
+         *     time out.
          */
         delete: operations["removeIdentityProvider"];
         options?: never;
@@ -621,10 +624,10 @@ export interface paths {
         get: operations["listSamlKeys"];
         put?: never;
         /**
-         * Make the next SAML key of ours
-         * @description The first of three steps that replace the key. From now on our metadata names both certificates for signing, and
-         *     the new one for encryption; requests are still signed with the old key, and what is encrypted for either is
-         *     opened. Two at once: a third is refused with 409. The first of an installation signs at once.
+         * Add a SAML key
+         * @description The first of three steps to replace our key. From now on our metadata has both certificates for signing and
+         *     the new one for encryption; requests are still signed with the old key, and both keys decrypt. A third key is
+         *     refused with 409. The first key of an installation signs at once.
          */
         post: operations["addSamlKey"];
         delete?: never;
@@ -645,10 +648,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign with this key from now on
-         * @description The second step, once every institution has the metadata with both certificates: one that has not refuses our
-         *     requests from now on. The other key stays in the metadata, and opens what is encrypted for it. The way back is
-         *     the same call with the other key. For the key that signs already nothing changes.
+         * Activate a SAML key
+         * @description The second step, once every institution has the metadata with both certificates; one that has not will refuse
+         *     our requests. Requests are signed with this key from now on. The other key stays in the metadata and still
+         *     decrypts. To go back, activate the other key. Has no effect for the key that already signs.
          */
         post: operations["useSamlKey"];
         delete?: never;
@@ -670,9 +673,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a SAML key that does not sign
-         * @description The third step. It leaves the metadata, and what is encrypted for it can't be opened any more. The key that signs
-         *     can't be removed (409).
+         * Remove a SAML key
+         * @description The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key
+         *     that signs can't be removed (409).
          */
         delete: operations["removeSamlKey"];
         options?: never;
@@ -690,11 +693,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import identity providers of a federation
-         * @description What `npm run operator -- portals import` sends, after it has checked the federation's signature and read the
-         *     entities from the copy that was checked. Each entity goes to the institutions whose domains are among its
-         *     scopes. What an operator saved stays; what was imported before is brought up to date. Everything that was left out
-         *     is named, with the reason.
+         * Import identity providers from a federation
+         * @description Called by `npm run operator -- portals import`, which has verified the federation's signature and read the
+         *     entities from the verified copy. Each entity is assigned to the institutions whose domains are among its
+         *     scopes. What an operator saved stays; earlier imports are updated. Everything left out is listed with the
+         *     reason.
          */
         post: operations["importIdentityProviders"];
         delete?: never;
@@ -711,7 +714,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what waits for a decision
+         * List open reviews
          * @description Oldest first.
          */
         get: operations["listReviews"];
@@ -732,7 +735,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Look at one review */
+        /** Get a review */
         get: operations["getReview"];
         put?: never;
         post?: never;
@@ -755,9 +758,9 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject
-         * @description A rejection needs a reason. With an approval of a graduate, `graduationYear` corrects the year that was
-         *     claimed; a year that makes nobody a graduate today is refused. Of two decisions at once one wins; the other
-         *     gets 409.
+         * @description A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a
+         *     year that does not make the person a graduate today is refused. Of two decisions at the same time one wins,
+         *     and the other gets 409.
          */
         post: operations["decideReview"];
         delete?: never;
@@ -776,9 +779,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fetch a document
-         * @description The file as it was handed in. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. Seven
-         *     days after the decision it is deleted, and not found.
+         * Download a document
+         * @description The original file. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. The content is
+         *     deleted seven days after the decision, and then not found.
          */
         get: operations["getDocument"];
         put?: never;
@@ -799,10 +802,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which pages of a document can be seen
-         * @description Each document is drawn anew, so that nobody has to open what a stranger sent: its pixels stay, and metadata,
-         *     scripts and attachments do not. Soon after it was handed in the pages are there; one that is still to be
-         *     drawn is drawn by this call, which waits for it up to ten seconds. Of a PDF the first 20 pages are drawn.
+         * List the pages of a document
+         * @description Each document is redrawn as pictures, without metadata, scripts or attachments, so that nobody has to open a
+         *     stranger's file. The pages are available soon after the upload; if they are not, this call renders them and
+         *     waits up to ten seconds. Of a PDF the first 20 pages are rendered.
          */
         get: operations["listDocumentViews"];
         put?: never;
@@ -824,8 +827,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at a page of a document
-         * @description The page as a picture, upright, with a white ground, at most 2,400 pixels long. Audited as the document itself.
+         * Get a page of a document
+         * @description The page as an upright picture on white, at most 2,400 pixels long. Audited like the document.
          */
         get: operations["getDocumentView"];
         put?: never;
@@ -847,8 +850,8 @@ export interface paths {
         put?: never;
         /**
          * Report a hard bounce
-         * @description The mail provider says that the address does not exist: every open e-mail attempt with this very address is
-         *     rejected. An address that nobody waits for is no error.
+         * @description The mail provider reports that the address does not exist: every open e-mail attempt with this address is
+         *     rejected. Has no effect if there is none.
          */
         post: operations["reportBounce"];
         delete?: never;
@@ -864,33 +867,39 @@ export interface components {
         AppId: string;
         AppName: string;
         /**
-         * @description Where a portal attempt may send the person back to. Without query, fragment or user-info; https, or http on
-         *     loopback, or a private-use scheme with a dot.
+         * @description Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
+         *     a private-use scheme with a dot.
          */
         RedirectUrls: string[];
         ConsumerGroups: components["schemas"]["ConsumerGroup"][];
-        /** @description Methods that this app does not want. */
+        /** @description Methods that this app does not use. */
         MethodsOff: components["schemas"]["Method"][];
         NewApp: {
             name: components["schemas"]["AppName"];
             mode: components["schemas"]["Mode"];
             consumerGroups: components["schemas"]["ConsumerGroups"];
-            /** @description For verifications created without a group. Absent, `student` if the app may use it, else its first. */
+            /**
+             * @description For verifications created without a group. Default: `student` if the app may use it, otherwise its first
+             *     group.
+             */
             defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
             redirectUrls?: components["schemas"]["RedirectUrls"];
             methodsOff?: components["schemas"]["MethodsOff"];
-            /** @description Whether a portal that proves no name is not enough, so that documents are asked for as well. */
+            /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName?: boolean;
         };
         App: {
             name: components["schemas"]["AppName"];
             mode: components["schemas"]["Mode"];
             consumerGroups: components["schemas"]["ConsumerGroups"];
-            /** @description For verifications created without a group. Absent, `student` if the app may use it, else its first. */
+            /**
+             * @description For verifications created without a group. Default: `student` if the app may use it, otherwise its first
+             *     group.
+             */
             defaultConsumerGroup: components["schemas"]["ConsumerGroup"];
             redirectUrls: components["schemas"]["RedirectUrls"];
             methodsOff: components["schemas"]["MethodsOff"];
-            /** @description Whether a portal that proves no name is not enough, so that documents are asked for as well. */
+            /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName: boolean;
             appId: string;
             /** Format: date-time */
@@ -911,7 +920,7 @@ export interface components {
         NewToken: {
             /**
              * Format: date-time
-             * @description When it ends by itself. Absent, it lives until it is revoked.
+             * @description When it expires. If absent, it is valid until it is revoked.
              */
             expiresAt?: string;
         };
@@ -938,26 +947,26 @@ export interface components {
             tokens: components["schemas"]["Token"][];
         };
         /**
-         * @description Where a member may be sent back to: what stands before "?" in the `redirect_uri` of a login link must be one of
-         *     these, byte for byte. Without query, fragment or user-info; https, or http on loopback, or a private-use scheme
-         *     with a dot. A client with `legacy` needs one that begins with https.
+         * @description Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
+         *     these exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A
+         *     client with `legacy` needs one that begins with https.
          */
         RedirectUris: string[];
         /**
-         * @description For which ones its login links work. The app must be allowed to use at least one group of each; members are
-         *     offered the groups that it may use.
+         * @description The supergroups for which its login links work. The app must be allowed to use at least one group of each;
+         *     members are offered the groups that it may use.
          */
         Supergroups: ("student" | "graduate" | "key-worker" | "social-assistance")[];
         /** @description The client's plan: the countries that its login links may name. */
         Countries: components["schemas"]["Territory"][];
         /**
-         * @description Whether it works as stock OAuth libraries expect: `state` and `iss` come back, PKCE with S256 is required beside
-         *     the secret, cancelling is `error=access_denied`, and codes live for ten minutes.
+         * @description Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+         *     addition to the secret, cancelling returns `error=access_denied`, and codes are valid for ten minutes.
          */
         Standards: boolean;
-        /** @description Whether it may use the deprecated flow and the student profile, as well as the current ones. */
+        /** @description Whether it may also use the deprecated flow and the student profile. */
         Legacy: boolean;
-        /** @description What the deprecated profile tells it. Only with `legacy`. */
+        /** @description The data that the deprecated profile returns. Only with `legacy`. */
         Scopes: ("svcid_profile" | "svcid_education" | "svcid_number")[];
         PolicyUrl: string;
         NewClient: {
@@ -966,14 +975,14 @@ export interface components {
             redirectUris: components["schemas"]["RedirectUris"];
             supergroups: components["schemas"]["Supergroups"];
             countries: components["schemas"]["Countries"];
-            /** @description For login links without a country. Only with `standards`; one of `countries`. */
+            /** @description The default for login links without a country; one of `countries`. Only with `standards`. */
             defaultCountry?: components["schemas"]["Territory"];
             standards?: components["schemas"]["Standards"];
             legacy?: components["schemas"]["Legacy"];
             scopes?: components["schemas"]["Scopes"];
-            /** @description Its privacy policy, which the consent page links. An https address. */
+            /** @description An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
-            /** @description Its terms, likewise. */
+            /** @description An https URL of its terms, linked likewise. */
             termsUrl?: components["schemas"]["PolicyUrl"];
         };
         Client: {
@@ -982,18 +991,18 @@ export interface components {
             redirectUris: components["schemas"]["RedirectUris"];
             supergroups: components["schemas"]["Supergroups"];
             countries: components["schemas"]["Countries"];
-            /** @description For login links without a country. Only with `standards`; one of `countries`. */
+            /** @description The default for login links without a country; one of `countries`. Only with `standards`. */
             defaultCountry?: components["schemas"]["Territory"];
             standards: components["schemas"]["Standards"];
             legacy: components["schemas"]["Legacy"];
             scopes: components["schemas"]["Scopes"];
-            /** @description Its privacy policy, which the consent page links. An https address. */
+            /** @description An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
-            /** @description Its terms, likewise. */
+            /** @description An https URL of its terms, linked likewise. */
             termsUrl?: components["schemas"]["PolicyUrl"];
             clientId: string;
             mode: components["schemas"]["Mode"];
-            /** @description Where its logo can be fetched; absent without one. */
+            /** @description The public URL of its logo. Absent without one. */
             logoUrl?: string;
             /** Format: date-time */
             createdAt: string;
@@ -1068,7 +1077,7 @@ export interface components {
         NewBrand: {
             name: string;
             country: components["schemas"]["Territory"];
-            /** @description The uid that other systems know it by already. Absent, one is made. */
+            /** @description The uid by which other systems know the brand. Default: a generated one. */
             brandUid?: string;
         };
         Brand: {
@@ -1087,7 +1096,7 @@ export interface components {
         TrackingKeyChanges: {
             ratePerMinute: number | null;
         };
-        /** @description Calls a minute, where they are not the usual 6,000. */
+        /** @description Calls a minute, if not the default 6,000. */
         RatePerMinute: number;
         IssuedTrackingKey: {
             /** Format: uuid */
@@ -1114,21 +1123,21 @@ export interface components {
             institutions: components["schemas"]["InstitutionEntry"][];
         };
         /**
-         * @description One institution. Its fields are typed loosely on purpose: a wrong value is reported by the entry's index
-         *     and does not refuse the others.
+         * @description An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
+         *     does not refuse the others.
          */
         InstitutionEntry: {
-            /** @description Stable; best the primary domain. */
+            /** @description Stable; preferably the primary domain. */
             institutionId: string;
             name: string;
             aliases?: string[];
-            /** @description ISO 3166-1 alpha-2. Absent or empty, the institution is found everywhere. */
+            /** @description ISO 3166-1 alpha-2. If absent or empty, the institution is found in every territory. */
             territory?: string;
             /** @description `education` for students, graduates and teachers; `employer` for the other key workers. */
             kind: string;
             domains: {
                 domain: string;
-                /** @description What an address in this domain proves. */
+                /** @description The groups that an address in this domain proves. */
                 consumerGroups: string[];
             }[];
         };
@@ -1146,23 +1155,23 @@ export interface components {
             mode: components["schemas"]["Mode"];
             saml?: {
                 /**
-                 * @description One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It needs a signing certificate and
-                 *     an address for the HTTP-Redirect binding.
+                 * @description One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing
+                 *     certificate and an address for the HTTP-Redirect binding.
                  */
                 metadata: string;
             };
             oidc?: {
-                /** @description An https address (http on loopback, outside production) below which its configuration is found. */
+                /** @description An https URL (http on loopback, outside production) under which its configuration is found. */
                 issuer: string;
                 clientId: string;
-                /** @description Kept sealed and never shown again. Without one the client is public. */
+                /** @description Stored encrypted and never shown again. Without a secret the client is public. */
                 clientSecret?: string;
-                /** @description What is asked for; `openid` must be in it. By default `openid profile`. */
+                /** @description The requested scopes, which must contain `openid`. Default: `openid profile`. */
                 scope?: string;
             };
             /**
-             * @description The scopes of affiliations (`student@scope`) for which it may speak, in place of those in its metadata. Without
-             *     any, those at or below the institution's domains count.
+             * @description The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its
+             *     metadata. Without any, those at or below the institution's domains count.
              */
             affiliationScopes?: string[];
         };
@@ -1173,21 +1182,21 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @enum {string} */
             kind: "saml" | "oidc";
-            /** @description SAML's entity ID, or the issuer of OpenID Connect. */
+            /** @description The SAML entity ID, or the OpenID Connect issuer. */
             entityId: string;
             signInUrl?: string;
-            /** @description What it signs with. */
+            /** @description Its signing certificates. */
             certificates: components["schemas"]["Certificate"][];
             clientId?: string;
             scope?: string;
             affiliationScopes: string[];
-            /** @description It speaks for other institutions as well, so an affiliation without a scope counts for nobody. */
+            /** @description It serves other institutions too, so an affiliation without a scope is ignored. */
             shared: boolean;
             /** @enum {string} */
             source: "operator" | "import";
             /**
              * Format: date-time
-             * @description Until when its metadata may be relied on; then the portal closes, until it is imported again.
+             * @description When its metadata expires; then the portal closes until the next import.
              */
             validUntil?: string;
             /** Format: date-time */
@@ -1204,7 +1213,7 @@ export interface components {
             fingerprint: string;
             /**
              * Format: date-time
-             * @description For your eyes only. SAML trusts the key in the metadata, whatever its certificate says of its time.
+             * @description For information only. SAML trusts the key in the metadata, whatever the certificate's dates.
              */
             validUntil: string;
         };
@@ -1231,7 +1240,7 @@ export interface components {
         FederationEntity: {
             entityId: string;
             signInUrl: string;
-            /** @description Base64 of DER. */
+            /** @description DER in Base64. */
             certificates: string[];
             scopes: string[];
             /** Format: date-time */
@@ -1241,7 +1250,7 @@ export interface components {
             added: number;
             updated: number;
             unchanged: number;
-            /** @description Imported before, for institutions whose domains are no longer among the entity's scopes. */
+            /** @description Removed: imported before, for institutions whose domains are no longer among the entity's scopes. */
             removed: number;
             skipped: {
                 entityId: string;
@@ -1259,7 +1268,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
             /**
-             * @description While it waits, the provisional institution that members may have chosen already; once approved, the listed
+             * @description While pending, the provisional institution that members may have set already; after approval, the listed
              *     one, which they all have then. Absent after a rejection.
              */
             institutionId?: components["schemas"]["InstitutionId"];
@@ -1272,7 +1281,7 @@ export interface components {
         InstitutionDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
-            /** @description With `approve`, an institution that exists already and gets the domain. */
+            /** @description With `approve`: an existing institution, which gets the domain. */
             institutionId?: components["schemas"]["InstitutionId"];
         };
         Document: {
@@ -1286,11 +1295,12 @@ export interface components {
         };
         DocumentViews: {
             /**
-             * @description `failed`: something could not be drawn, though some pages may be there; fetch the document itself.
+             * @description `failed`: part of the document could not be rendered, though some pages may be there; download the
+             *     document itself.
              * @enum {string}
              */
             state: "pending" | "ready" | "failed";
-            /** @description How many pages the document has; absent where that is not known. */
+            /** @description The number of pages of the document, if known. */
             pagesTotal?: number;
             pages: {
                 page: number;
@@ -1299,8 +1309,8 @@ export interface components {
             }[];
         };
         /**
-         * @description Something to look at twice; a flag decides nothing. `same_document`: another account has handed in the very
-         *     same file. `similar_document`: another account has handed in a document with a page that looks like one of this.
+         * @description A hint for the reviewer; it decides nothing. `same_document`: another account submitted the same file.
+         *     `similar_document`: another account submitted a document with a page that looks like one of this.
          */
         ReviewFlag: {
             /** @enum {string} */
@@ -1309,13 +1319,13 @@ export interface components {
             documentId: string;
             /**
              * Format: uuid
-             * @description Its content is gone a week after it was decided on.
+             * @description The content is deleted a week after the decision.
              */
             otherDocumentId: string;
             /** Format: uuid */
             otherVerificationId: string;
         };
-        /** @description A manual attempt that waits for a decision. */
+        /** @description A manual attempt that is waiting for a decision. */
         Review: {
             /** Format: uuid */
             reviewId: string;
@@ -1343,7 +1353,7 @@ export interface components {
             nextCursor?: string;
         };
         /**
-         * @description What somebody may do at the console.
+         * @description The permissions of a staff user.
          * @enum {string}
          */
         Role: "admin" | "reviewer" | "support";
@@ -1365,7 +1375,7 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
             /**
-             * @description Invited, until the second factor is set up.
+             * @description `invited` until the second factor is enrolled.
              * @enum {string}
              */
             state: "invited" | "active" | "disabled";
@@ -1381,7 +1391,7 @@ export interface components {
             /** @enum {string} */
             decision: "approve" | "reject";
             /**
-             * @description Those of the rejection reasons that a person can see in a document; the others are found by machines.
+             * @description The reasons that a person can see in a document; the others are found automatically.
              * @enum {string}
              */
             reason?: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used";
@@ -1403,22 +1413,22 @@ export interface components {
         Error: {
             error: {
                 title: components["schemas"]["ErrorTitle"];
-                /** @description What to mend, for a developer. Names the field by JSON pointer. May change. */
+                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * @description Test and live are two worlds; nothing crosses from one to the other.
+         * @description Test and live are separate; nothing crosses between them.
          * @enum {string}
          */
         Mode: "test" | "live";
         /**
-         * @description A closed group of consumers to which a person may belong.
+         * @description The closed consumer group to which a person belongs.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * @description A way to prove membership. `inbound_email` is the e-mail method in which the member writes to us.
+         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
          * @enum {string}
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
@@ -1429,7 +1439,7 @@ export interface components {
             };
         };
         /**
-         * @description ISO 3166-1 alpha-2 code of a country, in capitals.
+         * @description Country as ISO 3166-1 alpha-2 code in capitals.
          * @example GB
          */
         Territory: string;
@@ -1445,7 +1455,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The call is wrong; the detail names the field and says what to mend. Nothing has changed. */
+        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1455,7 +1465,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read. */
+        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1467,7 +1477,7 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** @description The body is over this operation's limit. It was not kept in memory. */
+        /** @description The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1487,7 +1497,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or it was erased. */
+        /** @description It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1498,9 +1508,8 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_stage`: the verification's stage does not allow this now; the detail names the stage and what is
-         *     open. `conflict`: another call got there first, or the `Idempotency-Key` was used for another body.
-         *     Nothing has changed.
+         * @description `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
+         *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
          */
         Conflict: {
             headers: {
@@ -1512,8 +1521,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that we need did not answer, or we are busy; `Retry-After` says when to try again.
-         *     Nothing has changed and nothing was counted.
+         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         *     changed and nothing was counted.
          */
         Unavailable: {
             headers: {
@@ -1528,14 +1537,14 @@ export interface components {
     };
     parameters: {
         ClientId: string;
-        /** @description The `nextCursor` of the page before. */
+        /** @description The `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description How many at most on one page. */
+        /** @description The largest number of entries on a page. */
         Limit: number;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this call in our log; quote it when you ask about it. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
@@ -1639,9 +1648,9 @@ export interface operations {
     listApps: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1710,7 +1719,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The app as it is now. */
+            /** @description The updated app. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1739,7 +1748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its tokens without their secrets, newest first. */
+            /** @description The tokens without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1770,7 +1779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, this once. */
+            /** @description The token. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1818,11 +1827,11 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description Only those of this app. */
+                /** @description Only clients of this app. */
                 appId?: components["schemas"]["AppId"];
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -1893,7 +1902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client as it is now. */
+            /** @description The updated client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1923,7 +1932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which there are, newest first, and nothing of what they are. */
+            /** @description The secrets' ids and dates, newest first, never the secrets. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1950,7 +1959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secret, this once. */
+            /** @description The secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2008,7 +2017,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client as it is now. */
+            /** @description The updated client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2060,7 +2069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All, without their secrets, newest first. */
+            /** @description The tokens without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2088,7 +2097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, this once. */
+            /** @description The token. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2140,7 +2149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody, newest first. */
+            /** @description All staff users, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2168,7 +2177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The operator. */
+            /** @description The staff user. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2201,7 +2210,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The operator as they are now. */
+            /** @description The updated staff user. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2349,9 +2358,9 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2360,7 +2369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All partners; newest first. */
+            /** @description All partners, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2416,7 +2425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its brands; newest first. */
+            /** @description The brands, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2477,7 +2486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its keys without their secrets; newest first. */
+            /** @description The keys without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2508,7 +2517,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key, this once. */
+            /** @description The key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2569,7 +2578,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key as it is now. */
+            /** @description The updated key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2600,7 +2609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of them. */
+            /** @description The result, by entry. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2656,7 +2665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request as it is now. */
+            /** @description The updated request. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2678,11 +2687,11 @@ export interface operations {
     listIdentityProviders: {
         parameters: {
             query?: {
-                /** @description Only those of this institution. */
+                /** @description Only identity providers of this institution. */
                 institutionId?: string;
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -2772,7 +2781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first. None, as long as nobody has asked for our metadata or signed in by SAML. */
+            /** @description The keys, newest first. Empty until somebody requests our metadata or signs in by SAML. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2823,7 +2832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key, which signs. */
+            /** @description The key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2878,7 +2887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of them. */
+            /** @description The result, by entry. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2899,9 +2908,9 @@ export interface operations {
         parameters: {
             query?: {
                 mode?: components["schemas"]["Mode"];
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3041,7 +3050,7 @@ export interface operations {
     getDocumentView: {
         parameters: {
             query?: {
-                /** @description The whole picture, or one of at most 320 pixels. */
+                /** @description The full picture, or one of at most 320 pixels. */
                 size?: "full" | "small";
             };
             header?: never;
@@ -3082,7 +3091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many attempts it ended. */
+            /** @description The number of attempts that were rejected. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -9,19 +9,19 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "Profile data of students, for the clients that began with it. It takes no new clients; the lookup,\n`GET /api/v3/me.json`, is its successor. Every answer says so: `Deprecation` (RFC 9745), a `successor-version`\nlink and, once the operator has set the day, `Sunset` (RFC 8594).\n"
+    "description": "Profile data of students, for existing clients only. It accepts no new clients; its successor is the lookup, `GET\n/api/v3/me.json`. Every response carries `Deprecation` (RFC 9745), a `successor-version` link and, once the\noperator has set the date, `Sunset` (RFC 8594).\n"
   },
   "servers": [
     {
       "url": "http://localhost:3000",
-      "description": "A cohort on your own machine."
+      "description": "A server on your own machine."
     }
   ],
   "security": [],
   "tags": [
     {
       "name": "Profile",
-      "description": "A student's data, by scopes."
+      "description": "A student's data, by scope."
     }
   ],
   "paths": {
@@ -32,8 +32,8 @@ export const document = {
         "tags": [
           "Profile"
         ],
-        "summary": "The member's profile",
-        "description": "What shows depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,\nnames, `date_of_birth`, `gender`, `country`, `avatar`), `svcid_education` (`student_verification`,\n`grad_year`), `svcid_number`. What is not known is absent; `id` is always there.\n\nSend an access token of the deprecated flow, as `access_token` in the query or in the `Authorization`\nheader, not in both.\n",
+        "summary": "Get the member's profile",
+        "description": "The content depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,\nnames, `date_of_birth`, `gender`, `country`, `avatar`), `svcid_education` (`student_verification`,\n`grad_year`), `svcid_number`. Unknown data is absent; `id` is always present.\n\nSend an access token of the deprecated flow, as `access_token` in the query or in the `Authorization` header,\nnot both.\n",
         "security": [
           {
             "accessToken": []
@@ -106,7 +106,7 @@ export const document = {
             }
           },
           "400": {
-            "description": "Malformed; the token stands in both places, or twice.",
+            "description": "The request is malformed, or the token was sent twice.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -128,13 +128,13 @@ export const document = {
             }
           },
           "401": {
-            "description": "The token has expired; or it is missing, malformed, unknown, revoked, of another kind (a token of the\ncurrent flow, too), or its member has deleted the account. The message tells the first from the others.\n",
+            "description": "The token has expired; or it is missing, malformed, unknown, revoked, of another kind (including tokens of\nthe current flow), or its member has deleted their account. The message distinguishes the first case from\nthe others.\n",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
               },
               "WWW-Authenticate": {
-                "description": "`Bearer`, with `error=\"invalid_token\"` where a token was sent (RFC 6750, section 3).",
+                "description": "`Bearer`, with `error=\"invalid_token\"` if a token was sent (RFC 6750, section 3).",
                 "schema": {
                   "type": "string",
                   "maxLength": 100
@@ -207,19 +207,19 @@ export const document = {
       "bearer": {
         "type": "http",
         "scheme": "bearer",
-        "description": "The same in the header, which no log keeps."
+        "description": "The same token in the header, which no log keeps."
       }
     },
     "headers": {
       "NoStore": {
-        "description": "`no-store`: nobody on the way may keep it.",
+        "description": "`no-store`: must not be stored on the way.",
         "schema": {
           "type": "string",
           "maxLength": 100
         }
       },
       "Deprecation": {
-        "description": "Since when the API is deprecated (RFC 9745).",
+        "description": "The date since which the API is deprecated (RFC 9745).",
         "schema": {
           "type": "string",
           "maxLength": 30
@@ -235,7 +235,7 @@ export const document = {
         "example": "<http://localhost:3000/api/v3/me.json>; rel=\"successor-version\""
       },
       "Sunset": {
-        "description": "When the API goes (RFC 8594), once the operator has set the day.",
+        "description": "The date on which the API ends (RFC 8594), once the operator has set it.",
         "schema": {
           "type": "string",
           "maxLength": 40
@@ -243,7 +243,7 @@ export const document = {
         "example": "Fri, 31 Dec 2027 00:00:00 GMT"
       },
       "RequestId": {
-        "description": "Names this call in our log; quote it when you ask about it.",
+        "description": "Identifies this call in our log; quote it when you ask about the call.",
         "schema": {
           "type": "string",
           "maxLength": 64
@@ -259,7 +259,7 @@ export const document = {
         ],
         "properties": {
           "email": {
-            "description": "The address that the member proved last. Scope `svcid_profile`.",
+            "description": "The address that the member proved most recently. Scope `svcid_profile`.",
             "type": "string",
             "format": "email"
           },
@@ -297,13 +297,13 @@ export const document = {
             "maxLength": 200
           },
           "country": {
-            "description": "Two-letter code of ISO 3166-1.",
+            "description": "ISO 3166-1 alpha-2 code.",
             "type": "string",
             "pattern": "^[A-Z]{2}$",
             "maxLength": 2
           },
           "avatar": {
-            "description": "Address of the member's picture.",
+            "description": "URL of the member's picture.",
             "type": "string",
             "format": "uri"
           },
@@ -311,13 +311,13 @@ export const document = {
             "$ref": "#/components/schemas/StudentVerification"
           },
           "grad_year": {
-            "description": "The year of graduation, where the member proved one.",
+            "description": "The year of graduation, if the member proved one.",
             "type": "string",
             "pattern": "^[0-9]{4}$",
             "maxLength": 4
           },
           "svcid_number": {
-            "description": "Names the member's account, for good, whatever is verified.",
+            "description": "Identifies the member's account and never changes, whatever is verified.",
             "type": "string",
             "pattern": "^[0-9A-Z]{7}$",
             "maxLength": 7
@@ -325,7 +325,7 @@ export const document = {
         }
       },
       "StudentVerification": {
-        "description": "Absent for a member who is not verified and has no attempt under way. One that has ended keeps `complete`,\nwith `expires_in` in the past.\n",
+        "description": "Absent for a member who is not verified and has no attempt in progress. An expired verification keeps\n`complete`, with `expires_in` in the past.\n",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -333,7 +333,7 @@ export const document = {
         ],
         "properties": {
           "status": {
-            "description": "- `complete`: verified, or once verified\n- `pending_manual_verification`: a reviewer has the documents\n- `pending_email_verification`: the mail waits for the member's click\n",
+            "description": "- `complete`: verified, now or in the past\n- `pending_manual_verification`: documents are waiting for a reviewer\n- `pending_email_verification`: the mail is waiting for the member's click\n",
             "type": "string",
             "enum": [
               "complete",
@@ -359,7 +359,7 @@ export const document = {
         ],
         "properties": {
           "error": {
-            "description": "What is wrong, for a developer.",
+            "description": "What is wrong, for developers.",
             "type": "string",
             "maxLength": 2000
           }

@@ -9,14 +9,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The member's profile
+         * Get the member's profile
          * @deprecated
-         * @description What shows depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,
+         * @description The content depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,
          *     names, `date_of_birth`, `gender`, `country`, `avatar`), `svcid_education` (`student_verification`,
-         *     `grad_year`), `svcid_number`. What is not known is absent; `id` is always there.
+         *     `grad_year`), `svcid_number`. Unknown data is absent; `id` is always present.
          *
-         *     Send an access token of the deprecated flow, as `access_token` in the query or in the `Authorization`
-         *     header, not in both.
+         *     Send an access token of the deprecated flow, as `access_token` in the query or in the `Authorization` header,
+         *     not both.
          */
         get: operations["getProfile"];
         put?: never;
@@ -34,7 +34,7 @@ export interface components {
         ProfileAnswer: {
             /**
              * Format: email
-             * @description The address that the member proved last. Scope `svcid_profile`.
+             * @description The address that the member proved most recently. Scope `svcid_profile`.
              */
             email?: string;
             profile: components["schemas"]["Profile"];
@@ -48,28 +48,28 @@ export interface components {
             date_of_birth?: string;
             /** @description In the member's own words. */
             gender?: string;
-            /** @description Two-letter code of ISO 3166-1. */
+            /** @description ISO 3166-1 alpha-2 code. */
             country?: string;
             /**
              * Format: uri
-             * @description Address of the member's picture.
+             * @description URL of the member's picture.
              */
             avatar?: string;
             student_verification?: components["schemas"]["StudentVerification"];
-            /** @description The year of graduation, where the member proved one. */
+            /** @description The year of graduation, if the member proved one. */
             grad_year?: string;
-            /** @description Names the member's account, for good, whatever is verified. */
+            /** @description Identifies the member's account and never changes, whatever is verified. */
             svcid_number?: string;
         };
         /**
-         * @description Absent for a member who is not verified and has no attempt under way. One that has ended keeps `complete`,
-         *     with `expires_in` in the past.
+         * @description Absent for a member who is not verified and has no attempt in progress. An expired verification keeps
+         *     `complete`, with `expires_in` in the past.
          */
         StudentVerification: {
             /**
-             * @description - `complete`: verified, or once verified
-             *     - `pending_manual_verification`: a reviewer has the documents
-             *     - `pending_email_verification`: the mail waits for the member's click
+             * @description - `complete`: verified, now or in the past
+             *     - `pending_manual_verification`: documents are waiting for a reviewer
+             *     - `pending_email_verification`: the mail is waiting for the member's click
              * @enum {string}
              */
             status: "complete" | "pending_manual_verification" | "pending_email_verification";
@@ -78,7 +78,7 @@ export interface components {
             university?: string;
         };
         ProfileError: {
-            /** @description What is wrong, for a developer. */
+            /** @description What is wrong, for developers. */
             error: string;
         };
     };
@@ -86,10 +86,10 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description `no-store`: nobody on the way may keep it. */
+        /** @description `no-store`: must not be stored on the way. */
         NoStore: string;
         /**
-         * @description Since when the API is deprecated (RFC 9745).
+         * @description The date since which the API is deprecated (RFC 9745).
          * @example @1795219200
          */
         Deprecation: string;
@@ -99,11 +99,11 @@ export interface components {
          */
         Successor: string;
         /**
-         * @description When the API goes (RFC 8594), once the operator has set the day.
+         * @description The date on which the API ends (RFC 8594), once the operator has set it.
          * @example Fri, 31 Dec 2027 00:00:00 GMT
          */
         Sunset: string;
-        /** @description Names this call in our log; quote it when you ask about it. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
     };
     pathItems: never;
@@ -142,7 +142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileAnswer"];
                 };
             };
-            /** @description Malformed; the token stands in both places, or twice. */
+            /** @description The request is malformed, or the token was sent twice. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -153,13 +153,14 @@ export interface operations {
                 };
             };
             /**
-             * @description The token has expired; or it is missing, malformed, unknown, revoked, of another kind (a token of the
-             *     current flow, too), or its member has deleted the account. The message tells the first from the others.
+             * @description The token has expired; or it is missing, malformed, unknown, revoked, of another kind (including tokens of
+             *     the current flow), or its member has deleted their account. The message distinguishes the first case from
+             *     the others.
              */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description `Bearer`, with `error="invalid_token"` where a token was sent (RFC 6750, section 3). */
+                    /** @description `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
                     "WWW-Authenticate"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Link: components["headers"]["Successor"];

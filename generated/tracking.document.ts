@@ -9,12 +9,12 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "A shop tells here that a discount code was used in a purchase. What is answered with 200 is on disk. Amounts are\nexact: a number is judged, and stored, as the decimal that was written.\n\nCall it from a server: the key must never reach a browser or an app. A key opens the transactions of its partner.\n"
+    "description": "Shops report here that a discount code was used in a purchase. A transaction that was answered with 200 is stored\ndurably. Amounts are exact: a number is validated and stored as the decimal that was sent.\n\nCall this API from a server: the key must never reach a browser or an app. A key gives access to its partner's\ntransactions.\n"
   },
   "servers": [
     {
       "url": "http://localhost:3000",
-      "description": "A cohort on your own machine."
+      "description": "A server on your own machine."
     }
   ],
   "security": [
@@ -25,11 +25,11 @@ export const document = {
   "tags": [
     {
       "name": "Transactions",
-      "description": "Record one, or many at once."
+      "description": "Record and void transactions."
     },
     {
       "name": "Reading back",
-      "description": "What was recorded, as a list, a file and sums."
+      "description": "Read transactions as a list, a file, or sums."
     }
   ],
   "paths": {
@@ -40,7 +40,7 @@ export const document = {
           "Transactions"
         ],
         "summary": "Record a transaction",
-        "description": "A refusal names every fault of the call, not the first only. With `dryRun=true` the call is judged in full and\nnothing is recorded: the answer's `id` is then `dry-run`.\n\nRepeat a call that got no answer, or 503, with the `Idempotency-Key` that it had: it is recorded once.\n",
+        "description": "An error response lists everything that is wrong with the call. With `dryRun=true` the call is validated\ncompletely but nothing is recorded; the `id` in the response is then `dry-run`.\n\nAfter a 503 or no response, repeat the call with the same `Idempotency-Key`: it is recorded once.\n",
         "x-judged-by-handler": true,
         "parameters": [
           {
@@ -97,7 +97,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "Recorded, and on disk.",
+            "description": "The transaction is stored.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -169,7 +169,7 @@ export const document = {
           "Transactions"
         ],
         "summary": "Record up to 1,000 transactions",
-        "description": "One JSON object a line, each judged and recorded by itself: the answer has a line for every line, in the same\norder, with what `POST /code-tracking/transaction` would have answered. Blank lines are passed over and\ncounted. Every line counts as a call against the limit; those past it are answered with 429.\n\nUnder an `Idempotency-Key` each line is recorded once: a repeat records the lines that were not, and answers\nthe others with the ids that they have. Bad lines may be mended in it or left out. A new line where another\none was recorded is answered with 409: send it in a call of its own.\n",
+        "description": "One JSON object on each line, validated and recorded separately: the response has a line for every line, in\nthe same order, with what `POST /code-tracking/transaction` would have returned. Blank lines are skipped but\ncounted. Every line counts as a call; lines over the limit get 429.\n\nWith an `Idempotency-Key` each line is recorded once: a repeat records the missing lines and returns the ids\nof the others. Bad lines may be corrected or left out. A new line in the position of a recorded one gets 409:\nsend it in a separate call.\n",
         "x-judged-by-handler": true,
         "x-body-limit-bytes": 8388608,
         "x-body-places": 4,
@@ -196,7 +196,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "An answer for every line.",
+            "description": "A response for every line.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -245,7 +245,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "List transactions",
-        "description": "The partner's transactions, those with the latest `timestamp` first. Filters are combined with \"and\".\n\nA page looks at 20,000 transactions at most for those that `brandUid`, `currency`, `code` and `voided` want. So\nit may be shorter than `limit`, or empty, and still have a `nextCursor`: go on until there is none. `from` and\n`until` make a search for something rare fast.\n",
+        "description": "The partner's transactions, latest `timestamp` first. A transaction must match all filters.\n\nA page looks at 20,000 transactions at most to find matches for `brandUid`, `currency`, `code` and `voided`.\nIt may therefore be shorter than `limit`, or empty, and still have a `nextCursor`: continue until there is\nnone. `from` and `until` make rare filters fast.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/BrandUid"
@@ -342,7 +342,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "Export transactions as CSV",
-        "description": "A stream of any length, in the order and with the filters of the list, after RFC 4180 with a line of names\nfirst. A text that a spreadsheet would run as a formula gets a `'` in front. An export that breaks off in the\nmiddle ends the connection without its last chunk, so that a client sees that it is not whole.\n",
+        "description": "A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts\nthat a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends\nwithout the last chunk, so that clients notice.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/BrandUid"
@@ -410,7 +410,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "Sums by day or month",
-        "description": "For each period, brand and currency that has any: how many transactions, and the sums of their amounts as exact\ndecimal texts, since a sum may be past what a JSON number holds. Voided ones are left out. A transaction belongs\nto the UTC day of its `timestamp`. At most 92 days by day, 36 months by month.\n",
+        "description": "For each period, brand and currency: the number of transactions, and the sums of their amounts as exact\ndecimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A\ntransaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months.\n",
         "parameters": [
           {
             "name": "by",
@@ -428,7 +428,7 @@ export const document = {
             "name": "from",
             "in": "query",
             "required": true,
-            "description": "The first day, UTC. By month, its whole month counts.",
+            "description": "The first day (UTC). By month, the whole month counts.",
             "schema": {
               "type": "string",
               "format": "date",
@@ -439,7 +439,7 @@ export const document = {
             "name": "until",
             "in": "query",
             "required": true,
-            "description": "The last day, UTC. By month, its whole month counts.",
+            "description": "The last day (UTC). By month, the whole month counts.",
             "schema": {
               "type": "string",
               "format": "date",
@@ -528,7 +528,7 @@ export const document = {
           "Transactions"
         ],
         "summary": "Void a transaction",
-        "description": "For an order that was cancelled or recorded by mistake. It is kept, marked, and left out of sums. Voiding it\nonce more changes nothing: the first reason stays, and is in the answer.\n",
+        "description": "For an order that was cancelled or recorded by mistake. The transaction is kept, marked, and left out of sums.\nVoiding it again changes nothing: the response has the first reason.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -560,7 +560,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The transaction, voided.",
+            "description": "The voided transaction.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -637,7 +637,7 @@ export const document = {
         "type": "apiKey",
         "in": "header",
         "name": "api-key",
-        "description": "A key that the operator issued. Two of a partner may live at once, for rotation."
+        "description": "A key that the operator issued. A partner may have two active keys, for rotation."
       }
     },
     "parameters": {
@@ -645,7 +645,7 @@ export const document = {
         "name": "User-Agent",
         "in": "header",
         "required": true,
-        "description": "Who calls, as `<product>/<product_version> <comment>`. Its form is not judged.",
+        "description": "The calling program, as `<product>/<product_version> <comment>`. The form is not checked.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -656,7 +656,7 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is\nrecorded once; while the first call runs, the second one waits. The same key with another body: 409. Only\n200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no\nexample, which the viewer would send as it stands.\n",
+        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction\nis recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only\n200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no\nexample here, because the viewer would send it.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -667,7 +667,7 @@ export const document = {
       "DryRun": {
         "name": "dryRun",
         "in": "query",
-        "description": "Judge, and record nothing.",
+        "description": "Validate, but record nothing.",
         "schema": {
           "type": "boolean",
           "default": false
@@ -676,7 +676,7 @@ export const document = {
       "BrandUid": {
         "name": "brandUid",
         "in": "query",
-        "description": "Only those of this brand.",
+        "description": "Only transactions of this brand.",
         "schema": {
           "$ref": "#/components/schemas/BrandUid"
         }
@@ -684,7 +684,7 @@ export const document = {
       "From": {
         "name": "from",
         "in": "query",
-        "description": "Only those with this `timestamp` or a later one. UTC Unix epoch seconds.",
+        "description": "Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds.",
         "schema": {
           "type": "integer",
           "minimum": 0,
@@ -694,7 +694,7 @@ export const document = {
       "Until": {
         "name": "until",
         "in": "query",
-        "description": "Only those with an earlier `timestamp` than this. UTC Unix epoch seconds.",
+        "description": "Only transactions with an earlier `timestamp`. UTC Unix epoch seconds.",
         "schema": {
           "type": "integer",
           "minimum": 0,
@@ -704,7 +704,7 @@ export const document = {
       "Currency": {
         "name": "currency",
         "in": "query",
-        "description": "Only those in this currency.",
+        "description": "Only transactions in this currency.",
         "schema": {
           "$ref": "#/components/schemas/Currency"
         }
@@ -712,7 +712,7 @@ export const document = {
       "Code": {
         "name": "code",
         "in": "query",
-        "description": "Only those with this discount code, exactly.",
+        "description": "Only transactions with exactly this discount code.",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Code"
@@ -721,7 +721,7 @@ export const document = {
       "Voided": {
         "name": "voided",
         "in": "query",
-        "description": "Only those that were voided, or only those that were not.",
+        "description": "Only voided transactions, or only others.",
         "schema": {
           "type": "boolean"
         }
@@ -729,7 +729,7 @@ export const document = {
       "Cursor": {
         "name": "cursor",
         "in": "query",
-        "description": "The `nextCursor` of the page before.",
+        "description": "The `nextCursor` of the previous page.",
         "allowReserved": true,
         "schema": {
           "type": "string",
@@ -740,7 +740,7 @@ export const document = {
       "Limit": {
         "name": "limit",
         "in": "query",
-        "description": "How many at most on one page.",
+        "description": "The largest number of entries on a page.",
         "schema": {
           "type": "integer",
           "minimum": 1,
@@ -751,26 +751,26 @@ export const document = {
     },
     "schemas": {
       "BrandUid": {
-        "description": "The brand, which has a uid of its own in each country.",
+        "description": "The brand. It has a separate uid in each country.",
         "type": "string",
         "minLength": 1,
         "maxLength": 64,
         "pattern": "^[A-Za-z0-9._-]*$"
       },
       "Code": {
-        "description": "The discount code that was used at checkout.",
+        "description": "The discount code used at checkout.",
         "type": "string",
         "minLength": 1,
         "maxLength": 200
       },
       "Currency": {
-        "description": "An ISO 4217 code in capitals, of a currency that a country uses today.",
+        "description": "ISO 4217 code in capitals, of a currency that a country uses today.",
         "type": "string",
         "pattern": "^[A-Z]{3}$",
         "maxLength": 3
       },
       "Money": {
-        "description": "A JSON number of at most two decimal places. Judged by the shortest decimal that names the parsed number: 19.99\nand 10.000 pass; 1.005 and -0 do not.\n",
+        "description": "A JSON number with at most two decimal places, judged by the shortest decimal that names the parsed number:\n19.99 and 10.000 pass; 1.005 and -0 do not.\n",
         "type": "number",
         "minimum": 0,
         "maximum": 9999999999.99
@@ -794,7 +794,7 @@ export const document = {
             "$ref": "#/components/schemas/Code"
           },
           "transactionValue": {
-            "description": "What was paid.",
+            "description": "The amount paid.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Money"
@@ -802,7 +802,7 @@ export const document = {
             ]
           },
           "qualifyingAmount": {
-            "description": "The part of `transactionValue` that the discount is for; never more than it.",
+            "description": "The part of `transactionValue` to which the discount applies; never more than it.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Money"
@@ -813,7 +813,7 @@ export const document = {
             "$ref": "#/components/schemas/Currency"
           },
           "timestamp": {
-            "description": "When it was bought, in UTC Unix epoch seconds. From 2015 on; a day ahead of us at most, for clocks that are\nwrong. Milliseconds are told as such.\n",
+            "description": "Time of the purchase in UTC Unix epoch seconds. From 2015 on, and at most one day in the future, for wrong\nclocks. Milliseconds are recognised and reported.\n",
             "type": "integer"
           },
           "newUser": {
@@ -827,14 +827,14 @@ export const document = {
             "$ref": "#/components/schemas/Products"
           },
           "userAgent": {
-            "description": "The user agent of the purchaser.",
+            "description": "The purchaser's user agent.",
             "type": "string",
             "maxLength": 1000
           }
         }
       },
       "Products": {
-        "description": "In the order of the basket. It may be empty, and so may a text: where one of two lists lacks something, the\nplaces of the others still agree.\n",
+        "description": "In the order of the basket. Lists and texts may be empty, so that the positions of two lists agree.",
         "type": "array",
         "maxItems": 1000,
         "items": {
@@ -901,7 +901,7 @@ export const document = {
             "maxLength": 64
           },
           "attributes": {
-            "description": "What was sent, as numbers are; `10.00` comes as `10`.",
+            "description": "What was sent, as parsed; `10.00` becomes `10`.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/NewTransaction"
@@ -926,7 +926,7 @@ export const document = {
         }
       },
       "Meta": {
-        "description": "What we know about it beside what was sent.",
+        "description": "What we know about the transaction.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -961,7 +961,7 @@ export const document = {
             }
           },
           "nextCursor": {
-            "description": "Pass it as `cursor` for the next page. Absent, there is no further one.",
+            "description": "Pass it as `cursor` for the next page. Absent on the last page.",
             "type": "string",
             "maxLength": 200
           }
@@ -1022,7 +1022,7 @@ export const document = {
         }
       },
       "LineAnswer": {
-        "description": "The answer for one line of a batch.",
+        "description": "The response for one line of a batch.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -1031,7 +1031,7 @@ export const document = {
         ],
         "properties": {
           "line": {
-            "description": "Its number, from 1.",
+            "description": "The number of the line, from 1.",
             "type": "integer",
             "minimum": 1
           },
@@ -1049,7 +1049,7 @@ export const document = {
             ]
           },
           "data": {
-            "description": "With status 200.",
+            "description": "Only with status 200.",
             "type": "object",
             "additionalProperties": false,
             "required": [
@@ -1079,7 +1079,7 @@ export const document = {
             }
           },
           "errors": {
-            "description": "With any other status.",
+            "description": "Only with any other status.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Faults"
@@ -1102,7 +1102,7 @@ export const document = {
           ],
           "properties": {
             "status": {
-              "description": "That of the answer.",
+              "description": "The status of the response.",
               "type": "integer"
             },
             "title": {
@@ -1122,7 +1122,7 @@ export const document = {
               ]
             },
             "detail": {
-              "description": "What to mend, for a developer. Names the field by JSON pointer. May change.",
+              "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
               "type": "string",
               "maxLength": 2000
             }
@@ -1144,7 +1144,7 @@ export const document = {
     },
     "responses": {
       "BadRequest": {
-        "description": "The call is wrong. One entry for every fault; nothing was recorded.",
+        "description": "The request is invalid. One entry for every error; nothing was recorded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1177,7 +1177,7 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The `api-key` is absent, unknown or revoked. Told before the body is read.",
+        "description": "The `api-key` is missing, unknown or revoked. Sent before the body is read.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1261,7 +1261,7 @@ export const document = {
         }
       },
       "PayloadTooLarge": {
-        "description": "The body is over this operation's limit. It was not kept in memory.",
+        "description": "The body exceeds this operation's limit and was discarded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1289,7 +1289,7 @@ export const document = {
         }
       },
       "UnsupportedMediaType": {
-        "description": "The body is not of the media type that this operation takes, or not in UTF-8.",
+        "description": "The body does not have the media type of this operation, or is not UTF-8.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1317,7 +1317,7 @@ export const document = {
         }
       },
       "TooManyRequests": {
-        "description": "Over the key's limit; `Retry-After` says when to come back. Nothing was recorded.",
+        "description": "Over the key's limit; `Retry-After` says when to try again. Nothing was recorded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1354,7 +1354,7 @@ export const document = {
         }
       },
       "Unavailable": {
-        "description": "We are busy, or our database is away; `Retry-After` says when to try again. A transaction may have been recorded\nall the same if the database went away just then: repeat it under its `Idempotency-Key`.\n",
+        "description": "We are busy, or the database is unreachable; `Retry-After` says when to try again. A transaction may have been\nrecorded if the database failed at that moment: repeat the call with its `Idempotency-Key`.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1415,14 +1415,14 @@ export const document = {
     },
     "headers": {
       "RequestId": {
-        "description": "Names this call in our log; quote it when you ask about it.",
+        "description": "Identifies this call in our log; quote it when you ask about the call.",
         "schema": {
           "type": "string",
           "maxLength": 64
         }
       },
       "RateLimit": {
-        "description": "What is left of each budget (IETF draft-ietf-httpapi-ratelimit-headers-11).",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
         "schema": {
           "type": "string",
           "maxLength": 200
@@ -1430,7 +1430,7 @@ export const document = {
         "example": "\"calls\";r=297;t=42"
       },
       "RateLimitPolicy": {
-        "description": "The budgets themselves (the same draft).",
+        "description": "The rate limits (the same draft).",
         "schema": {
           "type": "string",
           "maxLength": 200

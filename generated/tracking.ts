@@ -12,10 +12,10 @@ export interface paths {
         put?: never;
         /**
          * Record a transaction
-         * @description A refusal names every fault of the call, not the first only. With `dryRun=true` the call is judged in full and
-         *     nothing is recorded: the answer's `id` is then `dry-run`.
+         * @description An error response lists everything that is wrong with the call. With `dryRun=true` the call is validated
+         *     completely but nothing is recorded; the `id` in the response is then `dry-run`.
          *
-         *     Repeat a call that got no answer, or 503, with the `Idempotency-Key` that it had: it is recorded once.
+         *     After a 503 or no response, repeat the call with the same `Idempotency-Key`: it is recorded once.
          */
         post: operations["recordTransaction"];
         delete?: never;
@@ -33,23 +33,23 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description The partner's transactions, those with the latest `timestamp` first. Filters are combined with "and".
+         * @description The partner's transactions, latest `timestamp` first. A transaction must match all filters.
          *
-         *     A page looks at 20,000 transactions at most for those that `brandUid`, `currency`, `code` and `voided` want. So
-         *     it may be shorter than `limit`, or empty, and still have a `nextCursor`: go on until there is none. `from` and
-         *     `until` make a search for something rare fast.
+         *     A page looks at 20,000 transactions at most to find matches for `brandUid`, `currency`, `code` and `voided`.
+         *     It may therefore be shorter than `limit`, or empty, and still have a `nextCursor`: continue until there is
+         *     none. `from` and `until` make rare filters fast.
          */
         get: operations["listTransactions"];
         put?: never;
         /**
          * Record up to 1,000 transactions
-         * @description One JSON object a line, each judged and recorded by itself: the answer has a line for every line, in the same
-         *     order, with what `POST /code-tracking/transaction` would have answered. Blank lines are passed over and
-         *     counted. Every line counts as a call against the limit; those past it are answered with 429.
+         * @description One JSON object on each line, validated and recorded separately: the response has a line for every line, in
+         *     the same order, with what `POST /code-tracking/transaction` would have returned. Blank lines are skipped but
+         *     counted. Every line counts as a call; lines over the limit get 429.
          *
-         *     Under an `Idempotency-Key` each line is recorded once: a repeat records the lines that were not, and answers
-         *     the others with the ids that they have. Bad lines may be mended in it or left out. A new line where another
-         *     one was recorded is answered with 409: send it in a call of its own.
+         *     With an `Idempotency-Key` each line is recorded once: a repeat records the missing lines and returns the ids
+         *     of the others. Bad lines may be corrected or left out. A new line in the position of a recorded one gets 409:
+         *     send it in a separate call.
          */
         post: operations["recordTransactions"];
         delete?: never;
@@ -67,9 +67,9 @@ export interface paths {
         };
         /**
          * Export transactions as CSV
-         * @description A stream of any length, in the order and with the filters of the list, after RFC 4180 with a line of names
-         *     first. A text that a spreadsheet would run as a formula gets a `'` in front. An export that breaks off in the
-         *     middle ends the connection without its last chunk, so that a client sees that it is not whole.
+         * @description A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts
+         *     that a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends
+         *     without the last chunk, so that clients notice.
          */
         get: operations["exportTransactions"];
         put?: never;
@@ -89,9 +89,9 @@ export interface paths {
         };
         /**
          * Sums by day or month
-         * @description For each period, brand and currency that has any: how many transactions, and the sums of their amounts as exact
-         *     decimal texts, since a sum may be past what a JSON number holds. Voided ones are left out. A transaction belongs
-         *     to the UTC day of its `timestamp`. At most 92 days by day, 36 months by month.
+         * @description For each period, brand and currency: the number of transactions, and the sums of their amounts as exact
+         *     decimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A
+         *     transaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months.
          */
         get: operations["sumTransactions"];
         put?: never;
@@ -115,8 +115,8 @@ export interface paths {
         put?: never;
         /**
          * Void a transaction
-         * @description For an order that was cancelled or recorded by mistake. It is kept, marked, and left out of sums. Voiding it
-         *     once more changes nothing: the first reason stays, and is in the answer.
+         * @description For an order that was cancelled or recorded by mistake. The transaction is kept, marked, and left out of sums.
+         *     Voiding it again changes nothing: the response has the first reason.
          */
         post: operations["voidTransaction"];
         delete?: never;
@@ -129,41 +129,38 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The brand, which has a uid of its own in each country. */
+        /** @description The brand. It has a separate uid in each country. */
         BrandUid: string;
-        /** @description The discount code that was used at checkout. */
+        /** @description The discount code used at checkout. */
         Code: string;
-        /** @description An ISO 4217 code in capitals, of a currency that a country uses today. */
+        /** @description ISO 4217 code in capitals, of a currency that a country uses today. */
         Currency: string;
         /**
-         * @description A JSON number of at most two decimal places. Judged by the shortest decimal that names the parsed number: 19.99
-         *     and 10.000 pass; 1.005 and -0 do not.
+         * @description A JSON number with at most two decimal places, judged by the shortest decimal that names the parsed number:
+         *     19.99 and 10.000 pass; 1.005 and -0 do not.
          */
         Money: number;
         NewTransaction: {
             brandUid: components["schemas"]["BrandUid"];
             code: components["schemas"]["Code"];
-            /** @description What was paid. */
+            /** @description The amount paid. */
             transactionValue: components["schemas"]["Money"];
-            /** @description The part of `transactionValue` that the discount is for; never more than it. */
+            /** @description The part of `transactionValue` to which the discount applies; never more than it. */
             qualifyingAmount: components["schemas"]["Money"];
             currency: components["schemas"]["Currency"];
             /**
-             * @description When it was bought, in UTC Unix epoch seconds. From 2015 on; a day ahead of us at most, for clocks that are
-             *     wrong. Milliseconds are told as such.
+             * @description Time of the purchase in UTC Unix epoch seconds. From 2015 on, and at most one day in the future, for wrong
+             *     clocks. Milliseconds are recognised and reported.
              */
             timestamp: number;
             /** @description Whether the purchaser is new to the shop. */
             newUser?: boolean;
             productsOrderedSku?: components["schemas"]["Products"];
             productsOrderedName?: components["schemas"]["Products"];
-            /** @description The user agent of the purchaser. */
+            /** @description The purchaser's user agent. */
             userAgent?: string;
         };
-        /**
-         * @description In the order of the basket. It may be empty, and so may a text: where one of two lists lacks something, the
-         *     places of the others still agree.
-         */
+        /** @description In the order of the basket. Lists and texts may be empty, so that the positions of two lists agree. */
         Products: string[];
         RecordedTransaction: {
             data: {
@@ -178,14 +175,14 @@ export interface components {
             /** @enum {string} */
             type: "transaction";
             id: string;
-            /** @description What was sent, as numbers are; `10.00` comes as `10`. */
+            /** @description What was sent, as parsed; `10.00` becomes `10`. */
             attributes: components["schemas"]["NewTransaction"];
             meta: components["schemas"]["Meta"];
         };
         VoidedTransaction: {
             data: components["schemas"]["StoredTransaction"];
         };
-        /** @description What we know about it beside what was sent. */
+        /** @description What we know about the transaction. */
         Meta: {
             /** Format: date-time */
             receivedAt: string;
@@ -195,7 +192,7 @@ export interface components {
         };
         TransactionPage: {
             data: components["schemas"]["StoredTransaction"][];
-            /** @description Pass it as `cursor` for the next page. Absent, there is no further one. */
+            /** @description Pass it as `cursor` for the next page. Absent on the last page. */
             nextCursor?: string;
         };
         Sum: {
@@ -211,13 +208,13 @@ export interface components {
         SumList: {
             data: components["schemas"]["Sum"][];
         };
-        /** @description The answer for one line of a batch. */
+        /** @description The response for one line of a batch. */
         LineAnswer: {
-            /** @description Its number, from 1. */
+            /** @description The number of the line, from 1. */
             line: number;
             /** @enum {integer} */
             status: 200 | 400 | 401 | 409 | 413 | 429 | 500 | 503;
-            /** @description With status 200. */
+            /** @description Only with status 200. */
             data?: {
                 /** @enum {string} */
                 type: "transaction";
@@ -225,18 +222,18 @@ export interface components {
                 /** @description What was sent, to the last digit. */
                 attributes: components["schemas"]["NewTransaction"];
             };
-            /** @description With any other status. */
+            /** @description Only with any other status. */
             errors?: components["schemas"]["Faults"];
         };
         Faults: {
-            /** @description That of the answer. */
+            /** @description The status of the response. */
             status: number;
             /**
              * @description Stable name of an error; programs may depend on it.
              * @enum {string}
              */
             title: "unauthorised" | "not_found" | "bad_request" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "unavailable" | "internal_error";
-            /** @description What to mend, for a developer. Names the field by JSON pointer. May change. */
+            /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
             detail: string;
         }[];
         Errors: {
@@ -244,7 +241,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The call is wrong. One entry for every fault; nothing was recorded. */
+        /** @description The request is invalid. One entry for every error; nothing was recorded. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -254,7 +251,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The `api-key` is absent, unknown or revoked. Told before the body is read. */
+        /** @description The `api-key` is missing, unknown or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -284,7 +281,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The body is over this operation's limit. It was not kept in memory. */
+        /** @description The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -294,7 +291,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The body is not of the media type that this operation takes, or not in UTF-8. */
+        /** @description The body does not have the media type of this operation, or is not UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -304,7 +301,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Over the key's limit; `Retry-After` says when to come back. Nothing was recorded. */
+        /** @description Over the key's limit; `Retry-After` says when to try again. Nothing was recorded. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -318,8 +315,8 @@ export interface components {
             };
         };
         /**
-         * @description We are busy, or our database is away; `Retry-After` says when to try again. A transaction may have been recorded
-         *     all the same if the database went away just then: repeat it under its `Idempotency-Key`.
+         * @description We are busy, or the database is unreachable; `Retry-After` says when to try again. A transaction may have been
+         *     recorded if the database failed at that moment: repeat the call with its `Idempotency-Key`.
          */
         Unavailable: {
             headers: {
@@ -344,47 +341,47 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Who calls, as `<product>/<product_version> <comment>`. Its form is not judged.
+         * @description The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
          * @example acme-shop/2.4 (orders)
          */
         UserAgent: string;
         /**
-         * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is
-         *     recorded once; while the first call runs, the second one waits. The same key with another body: 409. Only
-         *     200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no
-         *     example, which the viewer would send as it stands.
+         * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
+         *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
+         *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
+         *     example here, because the viewer would send it.
          */
         IdempotencyKey: string;
-        /** @description Judge, and record nothing. */
+        /** @description Validate, but record nothing. */
         DryRun: boolean;
-        /** @description Only those of this brand. */
+        /** @description Only transactions of this brand. */
         BrandUid: components["schemas"]["BrandUid"];
-        /** @description Only those with this `timestamp` or a later one. UTC Unix epoch seconds. */
+        /** @description Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
         From: number;
-        /** @description Only those with an earlier `timestamp` than this. UTC Unix epoch seconds. */
+        /** @description Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
         Until: number;
-        /** @description Only those in this currency. */
+        /** @description Only transactions in this currency. */
         Currency: components["schemas"]["Currency"];
-        /** @description Only those with this discount code, exactly. */
+        /** @description Only transactions with exactly this discount code. */
         Code: components["schemas"]["Code"];
-        /** @description Only those that were voided, or only those that were not. */
+        /** @description Only voided transactions, or only others. */
         Voided: boolean;
-        /** @description The `nextCursor` of the page before. */
+        /** @description The `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description How many at most on one page. */
+        /** @description The largest number of entries on a page. */
         Limit: number;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this call in our log; quote it when you ask about it. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * @description What is left of each budget (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * @description The budgets themselves (the same draft).
+         * @description The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
@@ -439,20 +436,20 @@ export interface operations {
     recordTransaction: {
         parameters: {
             query?: {
-                /** @description Judge, and record nothing. */
+                /** @description Validate, but record nothing. */
                 dryRun?: components["parameters"]["DryRun"];
             };
             header: {
                 /**
-                 * @description Who calls, as `<product>/<product_version> <comment>`. Its form is not judged.
+                 * @description The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
                  * @example acme-shop/2.4 (orders)
                  */
                 "User-Agent": components["parameters"]["UserAgent"];
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is
-                 *     recorded once; while the first call runs, the second one waits. The same key with another body: 409. Only
-                 *     200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no
-                 *     example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
+                 *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
+                 *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
+                 *     example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -465,7 +462,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Recorded, and on disk. */
+            /** @description The transaction is stored. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -490,21 +487,21 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Only those of this brand. */
+                /** @description Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
-                /** @description Only those with this `timestamp` or a later one. UTC Unix epoch seconds. */
+                /** @description Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
                 from?: components["parameters"]["From"];
-                /** @description Only those with an earlier `timestamp` than this. UTC Unix epoch seconds. */
+                /** @description Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
                 until?: components["parameters"]["Until"];
-                /** @description Only those in this currency. */
+                /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
-                /** @description Only those with this discount code, exactly. */
+                /** @description Only transactions with exactly this discount code. */
                 code?: components["parameters"]["Code"];
-                /** @description Only those that were voided, or only those that were not. */
+                /** @description Only voided transactions, or only others. */
                 voided?: components["parameters"]["Voided"];
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -535,20 +532,20 @@ export interface operations {
     recordTransactions: {
         parameters: {
             query?: {
-                /** @description Judge, and record nothing. */
+                /** @description Validate, but record nothing. */
                 dryRun?: components["parameters"]["DryRun"];
             };
             header: {
                 /**
-                 * @description Who calls, as `<product>/<product_version> <comment>`. Its form is not judged.
+                 * @description The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
                  * @example acme-shop/2.4 (orders)
                  */
                 "User-Agent": components["parameters"]["UserAgent"];
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the transaction is
-                 *     recorded once; while the first call runs, the second one waits. The same key with another body: 409. Only
-                 *     200s are kept. Keys belong to the `api-key` that they came with. Best is your order's number; there is no
-                 *     example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
+                 *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
+                 *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
+                 *     example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -561,7 +558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An answer for every line. */
+            /** @description A response for every line. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -585,17 +582,17 @@ export interface operations {
     exportTransactions: {
         parameters: {
             query?: {
-                /** @description Only those of this brand. */
+                /** @description Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
-                /** @description Only those with this `timestamp` or a later one. UTC Unix epoch seconds. */
+                /** @description Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
                 from?: components["parameters"]["From"];
-                /** @description Only those with an earlier `timestamp` than this. UTC Unix epoch seconds. */
+                /** @description Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
                 until?: components["parameters"]["Until"];
-                /** @description Only those in this currency. */
+                /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
-                /** @description Only those with this discount code, exactly. */
+                /** @description Only transactions with exactly this discount code. */
                 code?: components["parameters"]["Code"];
-                /** @description Only those that were voided, or only those that were not. */
+                /** @description Only voided transactions, or only others. */
                 voided?: components["parameters"]["Voided"];
             };
             header?: never;
@@ -630,13 +627,13 @@ export interface operations {
         parameters: {
             query: {
                 by: "day" | "month";
-                /** @description The first day, UTC. By month, its whole month counts. */
+                /** @description The first day (UTC). By month, the whole month counts. */
                 from: string;
-                /** @description The last day, UTC. By month, its whole month counts. */
+                /** @description The last day (UTC). By month, the whole month counts. */
                 until: string;
-                /** @description Only those of this brand. */
+                /** @description Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
-                /** @description Only those in this currency. */
+                /** @description Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
             };
             header?: never;
@@ -681,7 +678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction, voided. */
+            /** @description The voided transaction. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -9,12 +9,12 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "A partner creates a verification and takes the person through it, on pages of its own: a passcode on the\nphone, the institution, and a method that proves the membership. Every answer says in `nextOperations` what\nmay come next.\n\nCall it from a server: the bearer token must never reach a browser or an app. An app's token opens that app\nonly. Strings with U+0000 or half a surrogate pair are refused everywhere.\n"
+    "description": "A partner creates a verification and takes the person through it on its own pages: a passcode by text message, the\ninstitution, and a method that proves the membership. Every response lists in `nextOperations` what is allowed\nnext.\n\nCall this API from a server: the bearer token must never reach a browser or an app. A token works for its own app\nonly. Strings with U+0000 or lone surrogates are refused.\n"
   },
   "servers": [
     {
       "url": "http://localhost:3000",
-      "description": "A cohort on your own machine."
+      "description": "A server on your own machine."
     }
   ],
   "security": [
@@ -25,23 +25,23 @@ export const document = {
   "tags": [
     {
       "name": "Verifications",
-      "description": "Create, read, list and erase."
+      "description": "Create, read, list and erase verifications."
     },
     {
       "name": "Phone",
-      "description": "The one-time passcode."
+      "description": "Send and check the one-time passcode."
     },
     {
       "name": "Institutions",
-      "description": "Search, choose, and ask for a new one."
+      "description": "Search, set and request institutions."
     },
     {
       "name": "Attempts",
-      "description": "The methods that prove a membership."
+      "description": "Prove a membership by one of the methods."
     },
     {
       "name": "Test mode",
-      "description": "Drives and shows the journey of a test app. RefusalError to live apps."
+      "description": "Control and observe verifications of a test app. Refused for live apps."
     }
   ],
   "paths": {
@@ -57,7 +57,7 @@ export const document = {
           "Verifications"
         ],
         "summary": "Create a new verification",
-        "description": "Starts a verification in stage `phone_number`. The data is what the person claims; nothing of it is\nproven yet, and `userEmail` never identifies anybody. A person who is verified already may verify again.\n",
+        "description": "Creates a verification in stage `phone_number`. The data is the person's claim: nothing of it is proven yet,\nand `userEmail` never identifies anybody. A verified person may verify again.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -135,12 +135,12 @@ export const document = {
           "Verifications"
         ],
         "summary": "List verifications",
-        "description": "The app's verifications, newest first. Filters are combined with \"and\".",
+        "description": "The app's verifications, newest first. A verification must match all filters.",
         "parameters": [
           {
             "name": "externalId",
             "in": "query",
-            "description": "Only those created with this `externalId`.",
+            "description": "Only verifications with this `externalId`.",
             "allowReserved": true,
             "schema": {
               "type": "string",
@@ -226,7 +226,7 @@ export const document = {
           "Verifications"
         ],
         "summary": "Get verification details",
-        "description": "The verification as it stands at this moment. `svcId` tells the account of the person,\n`institutionId` and `institutionName` the institution.\n",
+        "description": "The current state of the verification. `svcId` identifies the person's account, `institutionId` and\n`institutionName` the institution.\n",
         "responses": {
           "200": {
             "$ref": "#/components/responses/Verification"
@@ -257,7 +257,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "Set the institution",
-        "description": "Chooses where the person studies or works, and moves to `select_verification_method`. Changing it later\nputs an open portal or e-mail attempt aside. Never open to groups without an institution.\n",
+        "description": "Sets where the person studies or works, and moves to `select_verification_method`. Changing it later\nsupersedes an open portal or e-mail attempt. Not allowed for groups without an institution.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -323,7 +323,7 @@ export const document = {
           "Verifications"
         ],
         "summary": "Erase a verification",
-        "description": "Deletes the verification with its personal data and documents, in whatever stage it is. From then on it is\nanswered with 404. The person's account, which may belong to other apps too, stays.\n",
+        "description": "Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The\nperson's account remains, because it may belong to other apps too.\n",
         "responses": {
           "204": {
             "description": "Erased.",
@@ -368,8 +368,8 @@ export const document = {
         "tags": [
           "Phone"
         ],
-        "summary": "Trigger the phone passcode",
-        "description": "Sends a passcode of six digits, good for 10 minutes, and moves to `phone_number_otp`. A resend may name\nanother number and kills the old code. Budgets: 30 seconds between two sends, 5 sends in 10 minutes for\none verification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that\nthe provider did not take is not counted. Test mode has no budget but the 30 seconds.\n",
+        "summary": "Send a phone passcode",
+        "description": "Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another\nnumber and invalidates the old passcode. Limits: 30 seconds between two sends, 5 sends in 10 minutes for a\nverification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that the\nprovider refused is not counted. In test mode only the 30 seconds apply.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -388,7 +388,7 @@ export const document = {
                 ],
                 "properties": {
                   "phoneNumber": {
-                    "description": "As people write it in `territory`, or with `+` and the country code. It must be a valid number\nof a kind that can receive text messages.\n",
+                    "description": "As people write it in `territory`, or with `+` and the country code. It must be a valid number\nthat can receive text messages.\n",
                     "type": "string",
                     "minLength": 3,
                     "maxLength": 40
@@ -461,7 +461,7 @@ export const document = {
           "Phone"
         ],
         "summary": "Verify the phone passcode",
-        "description": "A wrong code is an outcome and no error: 200 with stage `failed:otp_failed`; the fifth wrong one of a\nverification ends it in `failed:too_many_attempts`. A code that has lapsed spends no check, and leaves\nonly `sendPhoneOtp` open. The right one moves on, and from then on `svcId` is present.\n",
+        "description": "A wrong passcode is an outcome, not an error: 200 with stage `failed:otp_failed`. The fifth wrong one ends the\nverification in `failed:too_many_attempts`. An expired passcode does not count as a check, and only\n`sendPhoneOtp` is allowed after it. After the right one, `svcId` is present.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -544,7 +544,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create a portal attempt",
-        "description": "Moves to `pending_verification:portal` and answers with `portalStartUrl`, where the person proves the\nmembership by signing in at the institution. The link works once, for 60 minutes. Afterwards the person is\nsent to `redirectUrl` with `verificationId` in its query, whatever the outcome: read the verification then.\nThree hours after the person went on to the institution the attempt is rejected as `timed_out`; a link that\nnobody opened is not.\n",
+        "description": "Moves to `pending_verification:portal` and returns `portalStartUrl`, where the person proves the membership by\nsigning in at the institution. The link works once, for 60 minutes. Afterwards the person is sent to\n`redirectUrl` with `verificationId` in the query, whatever the outcome; read the verification then. Three\nhours after the person went to the institution, the attempt is rejected as `timed_out`. A link that nobody\nopened is not.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -562,7 +562,7 @@ export const document = {
                 ],
                 "properties": {
                   "redirectUrl": {
-                    "description": "Where the person comes back to. What stands before `?` must equal one of the app's registered\nredirect URLs byte for byte; a fragment is refused. A query parameter `verificationId` is replaced.\n",
+                    "description": "Where the person returns to. The part before `?` must match one of the app's registered redirect\nURLs exactly. Fragments are refused. A query parameter `verificationId` is replaced.\n",
                     "type": "string",
                     "minLength": 1,
                     "maxLength": 2000
@@ -581,7 +581,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The verification, and where the person starts.",
+            "description": "The verification, with the URL at which the person starts.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -669,7 +669,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create a manual attempt",
-        "description": "Hands in one to five documents for a reviewer and moves to `pending_verification:manual`, where it stays\nuntil they decide. JPEG, PNG, WebP, HEIC or PDF without a password, told by content and never by name;\neach from 1 byte to 10 MiB, 25 MiB together, a picture with at most 120 million pixels. One bad file refuses the\ncall: the detail names its index, nothing is stored and no attempt is spent. So does a file in which the\noperator's virus scanner, if there is one, finds something; while it does not answer, this is 503.\n\nAt most two such bodies are taken in at once. Others wait up to 10 seconds, then get 503.\n",
+        "description": "Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.\nThe files are JPEG, PNG, WebP, HEIC or PDF without a password, recognised by content and never by name; 1 byte\nto 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses the call:\nthe detail names its index, nothing is stored, and it does not cost an attempt. The same holds for a file in\nwhich the operator's virus scanner finds something. While a configured scanner does not respond, the call\nreturns 503.\n\nAt most two such bodies are read at once. Others wait up to 10 seconds, then get 503.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -766,7 +766,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create an e-mail attempt",
-        "description": "Mails a link, good once and for 24 hours, to an address of the institution and moves to\n`pending_verification:email`; the person confirms on the page behind it. Calling it again sends a new link\nand kills the old one: after 30 seconds, 5 mails a verification, 5 a day to one address over all apps.\n\nWith `direction: inbound` no mail is sent: the answer carries `inboundAddress`, to which the person writes\nfrom their address at the institution, within 24 hours. Open where `availableMethods` has `inbound_email`.\nThe mail may say anything; it counts by its DKIM signature, which the institution's mail server puts in. A\nmail that does not count spends no attempt: `inbound.refusal` says why, and the person may write again.\nCalling it again gives a new address, and the old one is shut.\n",
+        "description": "Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,\nfor 24 hours; the person confirms on the page behind it. Another call sends a new link and invalidates the old\none. Limits: 30 seconds between two mails, 5 mails for a verification, 5 a day to one address over all apps.\n\nWith `direction: inbound` no mail is sent: the response has an `inboundAddress`, to which the person sends a\nmail from their address at the institution within 24 hours. This needs `inbound_email` in `availableMethods`.\nThe content does not matter; the DKIM signature that the institution's mail server adds is the proof. A\nrefused mail does not cost an attempt: `inbound.refusal` gives the reason, and the person may write again.\nAnother call returns a new address and closes the old one.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -781,7 +781,7 @@ export const document = {
                 "additionalProperties": false,
                 "properties": {
                   "email": {
-                    "description": "An address in one of the institution's domains. Absent, it is the `userEmail` of the creation.\n",
+                    "description": "An address in one of the institution's domains. Default: the `userEmail` of the verification.\n",
                     "allOf": [
                       {
                         "$ref": "#/components/schemas/Email"
@@ -790,7 +790,7 @@ export const document = {
                   },
                   "direction": {
                     "type": "string",
-                    "description": "With `inbound`, `email` must be left out; any address of the institution may write.",
+                    "description": "With `inbound`, leave out `email`; any address at the institution may write.",
                     "enum": [
                       "outbound",
                       "inbound"
@@ -816,7 +816,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The verification, and for the inbound direction where to write.",
+            "description": "The verification, with the address to write to for the inbound direction.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -933,7 +933,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "Search institutions",
-        "description": "Institutions of a kind that fits the group, found by their names and other names, in `territory` or known\neverywhere. Forgives typing errors and accents; names that begin with the query come first.\n",
+        "description": "Institutions that fit the group, found by any of their names, in `territory` or known everywhere. The search\ntolerates typing errors and missing accents; names that begin with the query come first.\n",
         "parameters": [
           {
             "name": "territory",
@@ -947,7 +947,7 @@ export const document = {
             "name": "query",
             "in": "query",
             "required": true,
-            "description": "What the person has typed so far.",
+            "description": "The text that the person has typed so far.",
             "allowReserved": true,
             "schema": {
               "type": "string",
@@ -959,7 +959,7 @@ export const document = {
           {
             "name": "consumerGroup",
             "in": "query",
-            "description": "Absent, it is the app's default group. A group without institutions finds none.",
+            "description": "Default: the app's default group. A group without institutions finds none.",
             "schema": {
               "$ref": "#/components/schemas/ConsumerGroup"
             }
@@ -967,7 +967,7 @@ export const document = {
         ],
         "responses": {
           "200": {
-            "description": "At most 20, the best first.",
+            "description": "At most 20 institutions, best match first.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1036,8 +1036,8 @@ export const document = {
         "tags": [
           "Institutions"
         ],
-        "summary": "Ask for an institution that is not listed",
-        "description": "An operator looks at it; once approved, the search finds it. Asking twice for the same domain and territory\nis one request. Nobody has to wait for the operator: while the request is `pending`, its `institutionId` can be\nset already, and `manual` is open with it. An approval lists the institution under that id, or moves everybody\nwho set it to the institution that was meant.\n",
+        "summary": "Request an institution that is not listed",
+        "description": "An operator decides about the request; once approved, the search finds the institution. Two requests for the\nsame domain and territory are one. Nobody has to wait: while the request is `pending`, its `institutionId` can\nbe set, and `manual` is allowed with it. Approval lists the institution under that id, or moves everybody who\nset it to the institution that was meant.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -1069,7 +1069,7 @@ export const document = {
                     "$ref": "#/components/schemas/Domain"
                   },
                   "consumerGroup": {
-                    "description": "The group whose members it has. Absent, it is the app's default group.",
+                    "description": "The group whose members it has. Default: the app's default group.",
                     "allOf": [
                       {
                         "$ref": "#/components/schemas/ConsumerGroup"
@@ -1092,7 +1092,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The request is on record.",
+            "description": "The request.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1113,7 +1113,7 @@ export const document = {
                       "format": "uuid"
                     },
                     "status": {
-                      "description": "`approved` when the directory has the institution. After `rejected` there is no `institutionId`,\nand the one from before can't be set any more.\n",
+                      "description": "`approved` when the directory has the institution. After `rejected` there is no `institutionId`,\nand the former one can no longer be set.\n",
                       "type": "string",
                       "enum": [
                         "pending",
@@ -1122,7 +1122,7 @@ export const document = {
                       ]
                     },
                     "institutionId": {
-                      "description": "What setInstitution takes; while `pending`, for this request's mode only.",
+                      "description": "The id for setInstitution; while `pending`, for this request's mode only.",
                       "allOf": [
                         {
                           "$ref": "#/components/schemas/InstitutionId"
@@ -1182,7 +1182,7 @@ export const document = {
           "Test mode"
         ],
         "summary": "Read the messages of a test app",
-        "description": "In test mode nothing is sent. What would have been sent is kept here for 7 days, newest first, the last 100.\n",
+        "description": "In test mode nothing is sent. The last 100 messages are kept here for 7 days.",
         "responses": {
           "200": {
             "description": "The messages, newest first.",
@@ -1248,7 +1248,7 @@ export const document = {
           "Test mode"
         ],
         "summary": "Expire a verification of a test app",
-        "description": "The verification is expired at once, as if its time had run out. Not open in\n`failed:too_many_attempts`, which never expires, nor in `pending_verification:manual`, whose clock stands\nstill, nor a second time.\n",
+        "description": "Expires the verification at once. Not allowed in `failed:too_many_attempts`, which never expires, in\n`pending_verification:manual`, whose clock stands still, or if it has already expired.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -1296,8 +1296,8 @@ export const document = {
         "tags": [
           "Test mode"
         ],
-        "summary": "Let a mail arrive",
-        "description": "Stands for a mail from this address to `inboundAddress`, whole and signed as it should be. An address in the\ninstitution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any\nother is refused, and the attempt stays open with an `inbound.refusal`.\n",
+        "summary": "Simulate an inbound mail",
+        "description": "Simulates a complete and correctly signed mail from this address to `inboundAddress`. An address in the\ninstitution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any\nother is refused, and the attempt stays open with an `inbound.refusal`.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -1399,7 +1399,7 @@ export const document = {
       "Cursor": {
         "name": "cursor",
         "in": "query",
-        "description": "The `nextCursor` of the page before.",
+        "description": "The `nextCursor` of the previous page.",
         "allowReserved": true,
         "schema": {
           "type": "string",
@@ -1410,7 +1410,7 @@ export const document = {
       "Limit": {
         "name": "limit",
         "in": "query",
-        "description": "How many at most on one page.",
+        "description": "The largest number of entries on a page.",
         "schema": {
           "type": "integer",
           "minimum": 1,
@@ -1421,7 +1421,7 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is\ndone once; while the first call runs, the second one waits. The same key with another body or for another\noperation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that\nnames the deed, such as a customer's number; there is no example, which the viewer would send as it stands.\n",
+        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce; while the first call runs, the second one waits. The same key with another body or operation is 409\n`conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies\nthe action, such as a customer number. There is no example here, because the viewer would send it.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -1432,7 +1432,7 @@ export const document = {
     },
     "responses": {
       "Verification": {
-        "description": "The verification as it stands now.",
+        "description": "The verification.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1524,7 +1524,7 @@ export const document = {
         }
       },
       "BadRequest": {
-        "description": "The call is wrong; the detail names the field and says what to mend. Nothing has changed.",
+        "description": "The request is invalid; the detail names the field and what to correct. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1549,7 +1549,7 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read.",
+        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1580,7 +1580,7 @@ export const document = {
         }
       },
       "Forbidden": {
-        "description": "The token is good, but not for this.",
+        "description": "The token is valid, but not for this.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1605,7 +1605,7 @@ export const document = {
         }
       },
       "TooManyRequests": {
-        "description": "Over a budget; `Retry-After` says when to come back. Nothing has changed.",
+        "description": "Over a limit; `Retry-After` says when to try again. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1639,7 +1639,7 @@ export const document = {
         }
       },
       "Conflict": {
-        "description": "`invalid_stage`: the verification's stage does not allow this now; the detail names the stage and what is\nopen. `conflict`: another call got there first, or the `Idempotency-Key` was used for another body.\nNothing has changed.\n",
+        "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1672,7 +1672,7 @@ export const document = {
         }
       },
       "PayloadTooLarge": {
-        "description": "The body is over this operation's limit. It was not kept in memory.",
+        "description": "The body exceeds this operation's limit and was discarded.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1722,7 +1722,7 @@ export const document = {
         }
       },
       "NotFound": {
-        "description": "There is no such thing, or it was erased.",
+        "description": "It does not exist, or was erased.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1747,7 +1747,7 @@ export const document = {
         }
       },
       "Unavailable": {
-        "description": "Something that we need did not answer, or we are busy; `Retry-After` says when to try again.\nNothing has changed and nothing was counted.\n",
+        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1775,7 +1775,7 @@ export const document = {
         }
       },
       "NotFoundTitled": {
-        "description": "There is no such verification, or it was erased.",
+        "description": "The verification does not exist, or was erased.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -1801,7 +1801,7 @@ export const document = {
     },
     "schemas": {
       "Status": {
-        "description": "Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, else `pending`.\n`expired` overrides it when the proof has run out, or nothing has moved for 7 days; the stage then stays\nas it last stood.\n",
+        "description": "Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.\n`expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as\nit was.\n",
         "type": "string",
         "enum": [
           "success",
@@ -1811,7 +1811,7 @@ export const document = {
         ]
       },
       "Stage": {
-        "description": "Where the verification stands.",
+        "description": "The current stage of the verification.",
         "type": "string",
         "enum": [
           "success",
@@ -1830,7 +1830,7 @@ export const document = {
         ]
       },
       "NextOperation": {
-        "description": "An operation that may move this verification now, by its `operationId` in this document.",
+        "description": "An operation that is allowed now, by its `operationId` in this document.",
         "type": "string",
         "enum": [
           "sendPhoneOtp",
@@ -1860,13 +1860,13 @@ export const document = {
         "pattern": "^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$"
       },
       "InstitutionId": {
-        "description": "Stable. Take it from the search; do not make it up.",
+        "description": "Stable. Take it from the search; do not construct it.",
         "type": "string",
         "minLength": 1,
         "maxLength": 253
       },
       "Metadata": {
-        "description": "Your own notes, given back as they came. Keep personal data out of them.",
+        "description": "Your own data, returned unchanged. Do not store personal data in it.",
         "type": "object",
         "maxProperties": 20,
         "propertyNames": {
@@ -1901,13 +1901,13 @@ export const document = {
             "$ref": "#/components/schemas/Email"
           },
           "dob": {
-            "description": "Birth date, a real one in the past, at most 120 years ago. Under the group's minimum age (16 for\nstudents unless the operator says otherwise): 400 `not_eligible`.\n",
+            "description": "A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for\nstudents unless the operator sets another): 400 `not_eligible`.\n",
             "type": "string",
             "format": "date",
             "maxLength": 10
           },
           "consumerGroup": {
-            "description": "Absent, it is the app's default group. One that the app may not use is refused.",
+            "description": "Default: the app's default group. A group that the app may not use is refused.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/ConsumerGroup"
@@ -1915,13 +1915,13 @@ export const document = {
             ]
           },
           "graduationYear": {
-            "description": "Needed for `graduate`, refused for others. A reviewer confirms it. The verification ends on 31 July of\nthe fifth year after it at the latest; where that has passed already: 400 `not_eligible`.\n",
+            "description": "Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31\nJuly of the fifth year after it at the latest; if that has passed: 400 `not_eligible`.\n",
             "type": "integer",
             "minimum": 1900,
             "maximum": 2200
           },
           "externalId": {
-            "description": "Your own name for this person or case; the list can be filtered by it.",
+            "description": "Your own identifier for this person or case; the list can be filtered by it.",
             "type": "string",
             "minLength": 1,
             "maxLength": 200
@@ -1941,19 +1941,19 @@ export const document = {
         ],
         "properties": {
           "base64Data": {
-            "description": "The content in Base64 (RFC 4648, section 4), padded. 10 MiB at most when decoded.",
+            "description": "The content in Base64 (RFC 4648, section 4) with padding, at most 10 MiB decoded.",
             "type": "string",
             "contentEncoding": "base64",
             "maxLength": 13981016
           },
           "fileName": {
-            "description": "For the reviewer's eyes; it decides nothing.",
+            "description": "Shown to the reviewer; it has no other effect.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
           },
           "sha256Hash": {
-            "description": "SHA-256 of the decoded content. It is computed again here, and must agree.",
+            "description": "SHA-256 of the decoded content. It is computed again here and must match.",
             "type": "string",
             "pattern": "^[a-f0-9]{64}$",
             "maxLength": 64
@@ -1961,7 +1961,7 @@ export const document = {
         }
       },
       "Otp": {
-        "description": "Present while a passcode is in play (`phone_number_otp`, `failed:otp_failed`).",
+        "description": "Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`).",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -1972,31 +1972,31 @@ export const document = {
         ],
         "properties": {
           "checksRemaining": {
-            "description": "Wrong codes that are left to this verification, of 5. A new code does not reset it.",
+            "description": "Wrong passcodes left to this verification, of 5. A new passcode does not reset it.",
             "type": "integer",
             "minimum": 0,
             "maximum": 5
           },
           "sendsRemaining": {
-            "description": "Sends that are left to this verification now, of 5 in any 10 minutes.",
+            "description": "Sends left to this verification now, of 5 in any 10 minutes.",
             "type": "integer",
             "minimum": 0,
             "maximum": 5
           },
           "resendAfter": {
-            "description": "When another code may be sent.",
+            "description": "When another passcode may be sent.",
             "type": "string",
             "format": "date-time"
           },
           "expiresAt": {
-            "description": "When the code that was sent last lapses.",
+            "description": "When the current passcode expires.",
             "type": "string",
             "format": "date-time"
           }
         }
       },
       "Rejection": {
-        "description": "Why the last attempt was rejected. Present in `rejected_verification:*`, and in\n`failed:too_many_attempts` where rejections led there.\n",
+        "description": "Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`\nafter rejections.\n",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2012,7 +2012,7 @@ export const document = {
             "$ref": "#/components/schemas/RejectionReason"
           },
           "message": {
-            "description": "The reason as a sentence of plain English for the person, for a partner's page that has no words of its\nown. Its wording may change; programs look at `code`.\n",
+            "description": "The reason as an English sentence for the person, for pages without words of their own. The wording may\nchange; programs use `code`.\n",
             "type": "string",
             "examples": [
               "The document was no longer valid."
@@ -2021,7 +2021,7 @@ export const document = {
         }
       },
       "Inbound": {
-        "description": "Present while a mail from the person is awaited, in answers about one verification; lists leave it out.\n",
+        "description": "Present while a mail from the person is expected, in responses about a single verification; lists leave it\nout.\n",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2030,17 +2030,17 @@ export const document = {
         ],
         "properties": {
           "address": {
-            "description": "Where the person writes to.",
+            "description": "The address to which the person writes.",
             "type": "string",
             "format": "email"
           },
           "expiresAt": {
-            "description": "Until when a mail counts; then the attempt is rejected as `unanswered`.",
+            "description": "When the address expires; the attempt is then rejected as `unanswered`.",
             "type": "string",
             "format": "date-time"
           },
           "refusal": {
-            "description": "Why the last mail to the address did not count. Absent while none came.",
+            "description": "Why the last mail to the address was refused. Absent if there was none.",
             "type": "object",
             "additionalProperties": false,
             "required": [
@@ -2053,7 +2053,7 @@ export const document = {
                 "$ref": "#/components/schemas/MailRefusal"
               },
               "message": {
-                "description": "The same as a sentence of plain English for the person. Its wording may change.",
+                "description": "The same as an English sentence for the person. The wording may change.",
                 "type": "string"
               },
               "at": {
@@ -2099,7 +2099,7 @@ export const document = {
             "$ref": "#/components/schemas/ConsumerGroup"
           },
           "availableMethods": {
-            "description": "The methods that this app may use for this group and institution. May be empty. Absent until the\ninstitution is set; for groups without one it is there from the start.\n",
+            "description": "The methods that this app may use for this group and institution. May be empty. Absent until the\ninstitution is set; present from the start for groups without one.\n",
             "type": "array",
             "uniqueItems": true,
             "maxItems": 4,
@@ -2122,12 +2122,12 @@ export const document = {
             "format": "date-time"
           },
           "expiresOn": {
-            "description": "The first day on which the verification no longer holds (UTC).",
+            "description": "The first day (UTC) on which the verification is no longer valid.",
             "type": "string",
             "format": "date"
           },
           "svcId": {
-            "description": "Identifier of the person's account, seven letters and digits. Present once the phone is proven.\n",
+            "description": "Identifies the person's account: seven letters and digits. Present once the phone number is proven.\n",
             "type": "string",
             "pattern": "^[A-Z0-9]{7}$"
           },
@@ -2192,7 +2192,7 @@ export const document = {
             "$ref": "#/components/schemas/ConsumerGroup"
           },
           "availableMethods": {
-            "description": "The methods that this app may use for this group and institution. May be empty. Absent until the\ninstitution is set; for groups without one it is there from the start.\n",
+            "description": "The methods that this app may use for this group and institution. May be empty. Absent until the\ninstitution is set; present from the start for groups without one.\n",
             "type": "array",
             "uniqueItems": true,
             "maxItems": 4,
@@ -2215,12 +2215,12 @@ export const document = {
             "format": "date-time"
           },
           "expiresOn": {
-            "description": "The first day on which the verification no longer holds (UTC).",
+            "description": "The first day (UTC) on which the verification is no longer valid.",
             "type": "string",
             "format": "date"
           },
           "svcId": {
-            "description": "Identifier of the person's account, seven letters and digits. Present once the phone is proven.\n",
+            "description": "Identifies the person's account: seven letters and digits. Present once the phone number is proven.\n",
             "type": "string",
             "pattern": "^[A-Z0-9]{7}$"
           },
@@ -2289,7 +2289,7 @@ export const document = {
             "$ref": "#/components/schemas/ConsumerGroup"
           },
           "availableMethods": {
-            "description": "The methods that this app may use for this group and institution. May be empty. Absent until the\ninstitution is set; for groups without one it is there from the start.\n",
+            "description": "The methods that this app may use for this group and institution. May be empty. Absent until the\ninstitution is set; present from the start for groups without one.\n",
             "type": "array",
             "uniqueItems": true,
             "maxItems": 4,
@@ -2312,12 +2312,12 @@ export const document = {
             "format": "date-time"
           },
           "expiresOn": {
-            "description": "The first day on which the verification no longer holds (UTC).",
+            "description": "The first day (UTC) on which the verification is no longer valid.",
             "type": "string",
             "format": "date"
           },
           "svcId": {
-            "description": "Identifier of the person's account, seven letters and digits. Present once the phone is proven.\n",
+            "description": "Identifies the person's account: seven letters and digits. Present once the phone number is proven.\n",
             "type": "string",
             "pattern": "^[A-Z0-9]{7}$"
           },
@@ -2345,7 +2345,7 @@ export const document = {
             "$ref": "#/components/schemas/Metadata"
           },
           "inboundAddress": {
-            "description": "Where the person writes to, in the inbound direction only.",
+            "description": "The address to which the person writes, for the inbound direction only.",
             "type": "string",
             "format": "email"
           }
@@ -2366,7 +2366,7 @@ export const document = {
             }
           },
           "nextCursor": {
-            "description": "Present when there are more.",
+            "description": "Present if there are more.",
             "type": "string",
             "maxLength": 200
           }
@@ -2388,7 +2388,7 @@ export const document = {
             "type": "string"
           },
           "territory": {
-            "description": "Where it is. For one that is known everywhere, the territory that you asked for.",
+            "description": "The institution's territory; for one that is known everywhere, the territory that you asked for.\n",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Territory"
@@ -2466,7 +2466,7 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               },
               "detail": {
-                "description": "What to mend, for a developer. Names the field by JSON pointer. May change.",
+                "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
               }
@@ -2475,7 +2475,7 @@ export const document = {
         }
       },
       "Territory": {
-        "description": "ISO 3166-1 alpha-2 code of a country, in capitals.",
+        "description": "Country as ISO 3166-1 alpha-2 code in capitals.",
         "type": "string",
         "pattern": "^[A-Z]{2}$",
         "maxLength": 2,
@@ -2484,7 +2484,7 @@ export const document = {
         ]
       },
       "ConsumerGroup": {
-        "description": "A closed group of consumers to which a person may belong.",
+        "description": "The closed consumer group to which a person belongs.",
         "type": "string",
         "enum": [
           "student",
@@ -2500,7 +2500,7 @@ export const document = {
         ]
       },
       "Method": {
-        "description": "A way to prove membership. `inbound_email` is the e-mail method in which the member writes to us.\n",
+        "description": "A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.\n",
         "type": "string",
         "enum": [
           "portal",
@@ -2510,7 +2510,7 @@ export const document = {
         ]
       },
       "RejectionReason": {
-        "description": "Why an attempt did not prove the membership.\n\n- `wrong_person`: the proof names somebody else\n- `not_eligible`: the proof is real, but not of this group\n- `expired_document`: the document was no longer valid\n- `unreadable`: cropped, blurred, damaged or protected\n- `unsuitable_document`: not a kind of document that proves membership\n- `altered_document`: signs of editing\n- `already_used`: the same proof holds for another account\n- `denied`: the institution's portal said no\n- `cancelled`: the person turned back at the institution's portal\n- `timed_out`: the person did not come back from the portal in time\n- `wrong_affiliation`: the institution did not confirm that the person is of this group there\n- `unidentified`: the institution did not say who signed in, so that two people could not be told apart\n- `not_me`: the person who opened the link said that it was not for them\n- `bounced`: the address does not exist\n- `unanswered`: nobody answered in time; no mail that counts has arrived\n",
+        "description": "Why an attempt was rejected.\n\n- `wrong_person`: the proof names somebody else\n- `not_eligible`: the proof is genuine, but not for this group\n- `expired_document`: the document is no longer valid\n- `unreadable`: cropped, blurred, damaged or password-protected\n- `unsuitable_document`: not a kind of document that proves membership\n- `altered_document`: the document shows signs of editing\n- `already_used`: the same proof is in use for another account\n- `denied`: the institution's portal refused\n- `cancelled`: the person cancelled at the institution's portal\n- `timed_out`: the person did not return from the portal in time\n- `wrong_affiliation`: the institution did not confirm that the person belongs to this group\n- `unidentified`: the institution did not identify the person who signed in\n- `not_me`: the person who opened the link said that it was not for them\n- `bounced`: the address does not exist\n- `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time\n",
         "type": "string",
         "enum": [
           "wrong_person",
@@ -2531,7 +2531,7 @@ export const document = {
         ]
       },
       "MailRefusal": {
-        "description": "Why a mail that arrived did not count. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; the proof needs no attachment\n- `malformed`: not a sound message, or a header that must be there once is missing or there twice\n- `automatic`: an absence note, a bounce, or another mail that nobody wrote\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: passed on by somebody else, or sent to us without naming the address in `To`\n- `not_in_to`: the address stands in `Cc`; it must stand in `To`\n- `wrong_sender`: `From` is in no domain of the institution that proves the group\n- `wrong_date`: written before the address was given out, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than that of the sender\n- `partly_signed`: the signature leaves out `From`, `To`, `Date`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has proven somebody before\n",
+        "description": "Why an inbound mail was refused. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; no attachment is needed\n- `malformed`: not a well-formed message, or a required header is missing or repeated\n- `automatic`: an out-of-office reply, a bounce, or another automatic mail\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: forwarded by somebody else, or sent without naming the address in `To`\n- `not_in_to`: the address is in `Cc`; it must be in `To`\n- `wrong_sender`: `From` is not in a domain of the institution that proves the group\n- `wrong_date`: dated before the address was issued, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than the sender's\n- `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has already proved somebody's membership\n",
         "type": "string",
         "enum": [
           "too_large",
@@ -2575,14 +2575,14 @@ export const document = {
     },
     "headers": {
       "RequestId": {
-        "description": "Names this call in our log; quote it when you ask about it.",
+        "description": "Identifies this call in our log; quote it when you ask about the call.",
         "schema": {
           "type": "string",
           "maxLength": 64
         }
       },
       "RateLimit": {
-        "description": "What is left of each budget (IETF draft-ietf-httpapi-ratelimit-headers-11).",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
         "schema": {
           "type": "string",
           "maxLength": 200
@@ -2590,7 +2590,7 @@ export const document = {
         "example": "\"calls\";r=297;t=42"
       },
       "RateLimitPolicy": {
-        "description": "The budgets themselves (the same draft).",
+        "description": "The rate limits (the same draft).",
         "schema": {
           "type": "string",
           "maxLength": 200

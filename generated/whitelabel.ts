@@ -13,14 +13,14 @@ export interface paths {
         };
         /**
          * List verifications
-         * @description The app's verifications, newest first. Filters are combined with "and".
+         * @description The app's verifications, newest first. A verification must match all filters.
          */
         get: operations["listVerifications"];
         put?: never;
         /**
          * Create a new verification
-         * @description Starts a verification in stage `phone_number`. The data is what the person claims; nothing of it is
-         *     proven yet, and `userEmail` never identifies anybody. A person who is verified already may verify again.
+         * @description Creates a verification in stage `phone_number`. The data is the person's claim: nothing of it is proven yet,
+         *     and `userEmail` never identifies anybody. A verified person may verify again.
          */
         post: operations["createVerification"];
         delete?: never;
@@ -43,24 +43,24 @@ export interface paths {
         };
         /**
          * Get verification details
-         * @description The verification as it stands at this moment. `svcId` tells the account of the person,
-         *     `institutionId` and `institutionName` the institution.
+         * @description The current state of the verification. `svcId` identifies the person's account, `institutionId` and
+         *     `institutionName` the institution.
          */
         get: operations["getVerification"];
         put?: never;
         post?: never;
         /**
          * Erase a verification
-         * @description Deletes the verification with its personal data and documents, in whatever stage it is. From then on it is
-         *     answered with 404. The person's account, which may belong to other apps too, stays.
+         * @description Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The
+         *     person's account remains, because it may belong to other apps too.
          */
         delete: operations["eraseVerification"];
         options?: never;
         head?: never;
         /**
          * Set the institution
-         * @description Chooses where the person studies or works, and moves to `select_verification_method`. Changing it later
-         *     puts an open portal or e-mail attempt aside. Never open to groups without an institution.
+         * @description Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
+         *     supersedes an open portal or e-mail attempt. Not allowed for groups without an institution.
          */
         patch: operations["setInstitution"];
         trace?: never;
@@ -80,11 +80,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Trigger the phone passcode
-         * @description Sends a passcode of six digits, good for 10 minutes, and moves to `phone_number_otp`. A resend may name
-         *     another number and kills the old code. Budgets: 30 seconds between two sends, 5 sends in 10 minutes for
-         *     one verification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that
-         *     the provider did not take is not counted. Test mode has no budget but the 30 seconds.
+         * Send a phone passcode
+         * @description Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another
+         *     number and invalidates the old passcode. Limits: 30 seconds between two sends, 5 sends in 10 minutes for a
+         *     verification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that the
+         *     provider refused is not counted. In test mode only the 30 seconds apply.
          */
         post: operations["sendPhoneOtp"];
         delete?: never;
@@ -109,9 +109,9 @@ export interface paths {
         put?: never;
         /**
          * Verify the phone passcode
-         * @description A wrong code is an outcome and no error: 200 with stage `failed:otp_failed`; the fifth wrong one of a
-         *     verification ends it in `failed:too_many_attempts`. A code that has lapsed spends no check, and leaves
-         *     only `sendPhoneOtp` open. The right one moves on, and from then on `svcId` is present.
+         * @description A wrong passcode is an outcome, not an error: 200 with stage `failed:otp_failed`. The fifth wrong one ends the
+         *     verification in `failed:too_many_attempts`. An expired passcode does not count as a check, and only
+         *     `sendPhoneOtp` is allowed after it. After the right one, `svcId` is present.
          */
         post: operations["verifyPhoneOtp"];
         delete?: never;
@@ -136,11 +136,11 @@ export interface paths {
         put?: never;
         /**
          * Create a portal attempt
-         * @description Moves to `pending_verification:portal` and answers with `portalStartUrl`, where the person proves the
-         *     membership by signing in at the institution. The link works once, for 60 minutes. Afterwards the person is
-         *     sent to `redirectUrl` with `verificationId` in its query, whatever the outcome: read the verification then.
-         *     Three hours after the person went on to the institution the attempt is rejected as `timed_out`; a link that
-         *     nobody opened is not.
+         * @description Moves to `pending_verification:portal` and returns `portalStartUrl`, where the person proves the membership by
+         *     signing in at the institution. The link works once, for 60 minutes. Afterwards the person is sent to
+         *     `redirectUrl` with `verificationId` in the query, whatever the outcome; read the verification then. Three
+         *     hours after the person went to the institution, the attempt is rejected as `timed_out`. A link that nobody
+         *     opened is not.
          */
         post: operations["createPortalAttempt"];
         delete?: never;
@@ -165,13 +165,14 @@ export interface paths {
         put?: never;
         /**
          * Create a manual attempt
-         * @description Hands in one to five documents for a reviewer and moves to `pending_verification:manual`, where it stays
-         *     until they decide. JPEG, PNG, WebP, HEIC or PDF without a password, told by content and never by name;
-         *     each from 1 byte to 10 MiB, 25 MiB together, a picture with at most 120 million pixels. One bad file refuses the
-         *     call: the detail names its index, nothing is stored and no attempt is spent. So does a file in which the
-         *     operator's virus scanner, if there is one, finds something; while it does not answer, this is 503.
+         * @description Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.
+         *     The files are JPEG, PNG, WebP, HEIC or PDF without a password, recognised by content and never by name; 1 byte
+         *     to 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses the call:
+         *     the detail names its index, nothing is stored, and it does not cost an attempt. The same holds for a file in
+         *     which the operator's virus scanner finds something. While a configured scanner does not respond, the call
+         *     returns 503.
          *
-         *     At most two such bodies are taken in at once. Others wait up to 10 seconds, then get 503.
+         *     At most two such bodies are read at once. Others wait up to 10 seconds, then get 503.
          */
         post: operations["createManualAttempt"];
         delete?: never;
@@ -196,15 +197,15 @@ export interface paths {
         put?: never;
         /**
          * Create an e-mail attempt
-         * @description Mails a link, good once and for 24 hours, to an address of the institution and moves to
-         *     `pending_verification:email`; the person confirms on the page behind it. Calling it again sends a new link
-         *     and kills the old one: after 30 seconds, 5 mails a verification, 5 a day to one address over all apps.
+         * @description Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,
+         *     for 24 hours; the person confirms on the page behind it. Another call sends a new link and invalidates the old
+         *     one. Limits: 30 seconds between two mails, 5 mails for a verification, 5 a day to one address over all apps.
          *
-         *     With `direction: inbound` no mail is sent: the answer carries `inboundAddress`, to which the person writes
-         *     from their address at the institution, within 24 hours. Open where `availableMethods` has `inbound_email`.
-         *     The mail may say anything; it counts by its DKIM signature, which the institution's mail server puts in. A
-         *     mail that does not count spends no attempt: `inbound.refusal` says why, and the person may write again.
-         *     Calling it again gives a new address, and the old one is shut.
+         *     With `direction: inbound` no mail is sent: the response has an `inboundAddress`, to which the person sends a
+         *     mail from their address at the institution within 24 hours. This needs `inbound_email` in `availableMethods`.
+         *     The content does not matter; the DKIM signature that the institution's mail server adds is the proof. A
+         *     refused mail does not cost an attempt: `inbound.refusal` gives the reason, and the person may write again.
+         *     Another call returns a new address and closes the old one.
          */
         post: operations["createEmailAttempt"];
         delete?: never;
@@ -225,8 +226,8 @@ export interface paths {
         };
         /**
          * Search institutions
-         * @description Institutions of a kind that fits the group, found by their names and other names, in `territory` or known
-         *     everywhere. Forgives typing errors and accents; names that begin with the query come first.
+         * @description Institutions that fit the group, found by any of their names, in `territory` or known everywhere. The search
+         *     tolerates typing errors and missing accents; names that begin with the query come first.
          */
         get: operations["searchInstitutions"];
         put?: never;
@@ -250,11 +251,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for an institution that is not listed
-         * @description An operator looks at it; once approved, the search finds it. Asking twice for the same domain and territory
-         *     is one request. Nobody has to wait for the operator: while the request is `pending`, its `institutionId` can be
-         *     set already, and `manual` is open with it. An approval lists the institution under that id, or moves everybody
-         *     who set it to the institution that was meant.
+         * Request an institution that is not listed
+         * @description An operator decides about the request; once approved, the search finds the institution. Two requests for the
+         *     same domain and territory are one. Nobody has to wait: while the request is `pending`, its `institutionId` can
+         *     be set, and `manual` is allowed with it. Approval lists the institution under that id, or moves everybody who
+         *     set it to the institution that was meant.
          */
         post: operations["requestInstitution"];
         delete?: never;
@@ -275,7 +276,7 @@ export interface paths {
         };
         /**
          * Read the messages of a test app
-         * @description In test mode nothing is sent. What would have been sent is kept here for 7 days, newest first, the last 100.
+         * @description In test mode nothing is sent. The last 100 messages are kept here for 7 days.
          */
         get: operations["listTestMessages"];
         put?: never;
@@ -302,9 +303,8 @@ export interface paths {
         put?: never;
         /**
          * Expire a verification of a test app
-         * @description The verification is expired at once, as if its time had run out. Not open in
-         *     `failed:too_many_attempts`, which never expires, nor in `pending_verification:manual`, whose clock stands
-         *     still, nor a second time.
+         * @description Expires the verification at once. Not allowed in `failed:too_many_attempts`, which never expires, in
+         *     `pending_verification:manual`, whose clock stands still, or if it has already expired.
          */
         post: operations["expireTestVerification"];
         delete?: never;
@@ -328,8 +328,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a mail arrive
-         * @description Stands for a mail from this address to `inboundAddress`, whole and signed as it should be. An address in the
+         * Simulate an inbound mail
+         * @description Simulates a complete and correctly signed mail from this address to `inboundAddress`. An address in the
          *     institution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any
          *     other is refused, and the attempt stays open with an `inbound.refusal`.
          */
@@ -345,19 +345,19 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, else `pending`.
-         *     `expired` overrides it when the proof has run out, or nothing has moved for 7 days; the stage then stays
-         *     as it last stood.
+         * @description Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+         *     it was.
          * @enum {string}
          */
         Status: "success" | "pending" | "failed" | "expired";
         /**
-         * @description Where the verification stands.
+         * @description The current stage of the verification.
          * @enum {string}
          */
         Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
         /**
-         * @description An operation that may move this verification now, by its `operationId` in this document.
+         * @description An operation that is allowed now, by its `operationId` in this document.
          * @enum {string}
          */
         NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createManualAttempt" | "createEmailAttempt";
@@ -365,9 +365,9 @@ export interface components {
         Email: string;
         PersonName: string;
         Domain: string;
-        /** @description Stable. Take it from the search; do not make it up. */
+        /** @description Stable. Take it from the search; do not construct it. */
         InstitutionId: string;
-        /** @description Your own notes, given back as they came. Keep personal data out of them. */
+        /** @description Your own data, returned unchanged. Do not store personal data in it. */
         Metadata: {
             [key: string]: string;
         };
@@ -378,76 +378,79 @@ export interface components {
             userEmail: components["schemas"]["Email"];
             /**
              * Format: date
-             * @description Birth date, a real one in the past, at most 120 years ago. Under the group's minimum age (16 for
-             *     students unless the operator says otherwise): 400 `not_eligible`.
+             * @description A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for
+             *     students unless the operator sets another): 400 `not_eligible`.
              */
             dob: string;
-            /** @description Absent, it is the app's default group. One that the app may not use is refused. */
+            /** @description Default: the app's default group. A group that the app may not use is refused. */
             consumerGroup?: components["schemas"]["ConsumerGroup"];
             /**
-             * @description Needed for `graduate`, refused for others. A reviewer confirms it. The verification ends on 31 July of
-             *     the fifth year after it at the latest; where that has passed already: 400 `not_eligible`.
+             * @description Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31
+             *     July of the fifth year after it at the latest; if that has passed: 400 `not_eligible`.
              */
             graduationYear?: number;
-            /** @description Your own name for this person or case; the list can be filtered by it. */
+            /** @description Your own identifier for this person or case; the list can be filtered by it. */
             externalId?: string;
             metadata?: components["schemas"]["Metadata"];
         };
         UploadedFile: {
-            /** @description The content in Base64 (RFC 4648, section 4), padded. 10 MiB at most when decoded. */
+            /** @description The content in Base64 (RFC 4648, section 4) with padding, at most 10 MiB decoded. */
             base64Data: string;
-            /** @description For the reviewer's eyes; it decides nothing. */
+            /** @description Shown to the reviewer; it has no other effect. */
             fileName: string;
-            /** @description SHA-256 of the decoded content. It is computed again here, and must agree. */
+            /** @description SHA-256 of the decoded content. It is computed again here and must match. */
             sha256Hash: string;
         };
-        /** @description Present while a passcode is in play (`phone_number_otp`, `failed:otp_failed`). */
+        /** @description Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
         Otp: {
-            /** @description Wrong codes that are left to this verification, of 5. A new code does not reset it. */
+            /** @description Wrong passcodes left to this verification, of 5. A new passcode does not reset it. */
             checksRemaining: number;
-            /** @description Sends that are left to this verification now, of 5 in any 10 minutes. */
+            /** @description Sends left to this verification now, of 5 in any 10 minutes. */
             sendsRemaining: number;
             /**
              * Format: date-time
-             * @description When another code may be sent.
+             * @description When another passcode may be sent.
              */
             resendAfter: string;
             /**
              * Format: date-time
-             * @description When the code that was sent last lapses.
+             * @description When the current passcode expires.
              */
             expiresAt: string;
         };
         /**
-         * @description Why the last attempt was rejected. Present in `rejected_verification:*`, and in
-         *     `failed:too_many_attempts` where rejections led there.
+         * @description Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+         *     after rejections.
          */
         Rejection: {
             method: components["schemas"]["Method"];
             code: components["schemas"]["RejectionReason"];
             /**
-             * @description The reason as a sentence of plain English for the person, for a partner's page that has no words of its
-             *     own. Its wording may change; programs look at `code`.
+             * @description The reason as an English sentence for the person, for pages without words of their own. The wording may
+             *     change; programs use `code`.
              * @example The document was no longer valid.
              */
             message: string;
         };
-        /** @description Present while a mail from the person is awaited, in answers about one verification; lists leave it out. */
+        /**
+         * @description Present while a mail from the person is expected, in responses about a single verification; lists leave it
+         *     out.
+         */
         Inbound: {
             /**
              * Format: email
-             * @description Where the person writes to.
+             * @description The address to which the person writes.
              */
             address: string;
             /**
              * Format: date-time
-             * @description Until when a mail counts; then the attempt is rejected as `unanswered`.
+             * @description When the address expires; the attempt is then rejected as `unanswered`.
              */
             expiresAt: string;
-            /** @description Why the last mail to the address did not count. Absent while none came. */
+            /** @description Why the last mail to the address was refused. Absent if there was none. */
             refusal?: {
                 code: components["schemas"]["MailRefusal"];
-                /** @description The same as a sentence of plain English for the person. Its wording may change. */
+                /** @description The same as an English sentence for the person. The wording may change. */
                 message: string;
                 /** Format: date-time */
                 at: string;
@@ -463,7 +466,7 @@ export interface components {
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * @description The methods that this app may use for this group and institution. May be empty. Absent until the
-             *     institution is set; for groups without one it is there from the start.
+             *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
             institutionId?: components["schemas"]["InstitutionId"];
@@ -474,10 +477,10 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day on which the verification no longer holds (UTC).
+             * @description The first day (UTC) on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** @description Identifier of the person's account, seven letters and digits. Present once the phone is proven. */
+            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
             nextOperations: components["schemas"]["NextOperation"][];
             otp?: components["schemas"]["Otp"];
@@ -496,7 +499,7 @@ export interface components {
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * @description The methods that this app may use for this group and institution. May be empty. Absent until the
-             *     institution is set; for groups without one it is there from the start.
+             *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
             institutionId?: components["schemas"]["InstitutionId"];
@@ -507,10 +510,10 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day on which the verification no longer holds (UTC).
+             * @description The first day (UTC) on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** @description Identifier of the person's account, seven letters and digits. Present once the phone is proven. */
+            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
             nextOperations: components["schemas"]["NextOperation"][];
             otp?: components["schemas"]["Otp"];
@@ -534,7 +537,7 @@ export interface components {
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * @description The methods that this app may use for this group and institution. May be empty. Absent until the
-             *     institution is set; for groups without one it is there from the start.
+             *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
             institutionId?: components["schemas"]["InstitutionId"];
@@ -545,10 +548,10 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day on which the verification no longer holds (UTC).
+             * @description The first day (UTC) on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** @description Identifier of the person's account, seven letters and digits. Present once the phone is proven. */
+            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
             nextOperations: components["schemas"]["NextOperation"][];
             otp?: components["schemas"]["Otp"];
@@ -558,19 +561,19 @@ export interface components {
             metadata?: components["schemas"]["Metadata"];
             /**
              * Format: email
-             * @description Where the person writes to, in the inbound direction only.
+             * @description The address to which the person writes, for the inbound direction only.
              */
             inboundAddress?: string;
         };
         VerificationPage: {
             verifications: components["schemas"]["Verification"][];
-            /** @description Present when there are more. */
+            /** @description Present if there are more. */
             nextCursor?: string;
         };
         Institution: {
             institutionId: components["schemas"]["InstitutionId"];
             institutionName: string;
-            /** @description Where it is. For one that is known everywhere, the territory that you asked for. */
+            /** @description The institution's territory; for one that is known everywhere, the territory that you asked for. */
             territory: components["schemas"]["Territory"];
         };
         TestMessage: {
@@ -589,63 +592,63 @@ export interface components {
         Error: {
             error: {
                 title: components["schemas"]["ErrorTitle"];
-                /** @description What to mend, for a developer. Names the field by JSON pointer. May change. */
+                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * @description ISO 3166-1 alpha-2 code of a country, in capitals.
+         * @description Country as ISO 3166-1 alpha-2 code in capitals.
          * @example GB
          */
         Territory: string;
         /**
-         * @description A closed group of consumers to which a person may belong.
+         * @description The closed consumer group to which a person belongs.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * @description A way to prove membership. `inbound_email` is the e-mail method in which the member writes to us.
+         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
          * @enum {string}
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
         /**
-         * @description Why an attempt did not prove the membership.
+         * @description Why an attempt was rejected.
          *
          *     - `wrong_person`: the proof names somebody else
-         *     - `not_eligible`: the proof is real, but not of this group
-         *     - `expired_document`: the document was no longer valid
-         *     - `unreadable`: cropped, blurred, damaged or protected
+         *     - `not_eligible`: the proof is genuine, but not for this group
+         *     - `expired_document`: the document is no longer valid
+         *     - `unreadable`: cropped, blurred, damaged or password-protected
          *     - `unsuitable_document`: not a kind of document that proves membership
-         *     - `altered_document`: signs of editing
-         *     - `already_used`: the same proof holds for another account
-         *     - `denied`: the institution's portal said no
-         *     - `cancelled`: the person turned back at the institution's portal
-         *     - `timed_out`: the person did not come back from the portal in time
-         *     - `wrong_affiliation`: the institution did not confirm that the person is of this group there
-         *     - `unidentified`: the institution did not say who signed in, so that two people could not be told apart
+         *     - `altered_document`: the document shows signs of editing
+         *     - `already_used`: the same proof is in use for another account
+         *     - `denied`: the institution's portal refused
+         *     - `cancelled`: the person cancelled at the institution's portal
+         *     - `timed_out`: the person did not return from the portal in time
+         *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+         *     - `unidentified`: the institution did not identify the person who signed in
          *     - `not_me`: the person who opened the link said that it was not for them
          *     - `bounced`: the address does not exist
-         *     - `unanswered`: nobody answered in time; no mail that counts has arrived
+         *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
          * @enum {string}
          */
         RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
         /**
-         * @description Why a mail that arrived did not count. The attempt stays open, and the person may write again.
+         * @description Why an inbound mail was refused. The attempt stays open, and the person may write again.
          *
-         *     - `too_large`: more than 1 MiB; the proof needs no attachment
-         *     - `malformed`: not a sound message, or a header that must be there once is missing or there twice
-         *     - `automatic`: an absence note, a bounce, or another mail that nobody wrote
+         *     - `too_large`: more than 1 MiB; no attachment is needed
+         *     - `malformed`: not a well-formed message, or a required header is missing or repeated
+         *     - `automatic`: an out-of-office reply, a bounce, or another automatic mail
          *     - `list`: sent by a mailing list or in bulk
-         *     - `forwarded`: passed on by somebody else, or sent to us without naming the address in `To`
-         *     - `not_in_to`: the address stands in `Cc`; it must stand in `To`
-         *     - `wrong_sender`: `From` is in no domain of the institution that proves the group
-         *     - `wrong_date`: written before the address was given out, or in the future
+         *     - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
+         *     - `not_in_to`: the address is in `Cc`; it must be in `To`
+         *     - `wrong_sender`: `From` is not in a domain of the institution that proves the group
+         *     - `wrong_date`: dated before the address was issued, or in the future
          *     - `not_signed`: no DKIM signature
-         *     - `wrong_signer`: signed by another domain than that of the sender
-         *     - `partly_signed`: the signature leaves out `From`, `To`, `Date`, or the end of the message
+         *     - `wrong_signer`: signed by another domain than the sender's
+         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message
          *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
          *     - `bad_signature`: the signature does not verify, or has expired
-         *     - `replayed`: the same mail has proven somebody before
+         *     - `replayed`: the same mail has already proved somebody's membership
          * @enum {string}
          */
         MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
@@ -657,7 +660,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The verification as it stands now. */
+        /** @description The verification. */
         Verification: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -679,7 +682,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The call is wrong; the detail names the field and says what to mend. Nothing has changed. */
+        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -689,7 +692,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is absent, malformed, unknown, expired or revoked. Told before the body is read. */
+        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -701,7 +704,7 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** @description The token is good, but not for this. */
+        /** @description The token is valid, but not for this. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -711,7 +714,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Over a budget; `Retry-After` says when to come back. Nothing has changed. */
+        /** @description Over a limit; `Retry-After` says when to try again. Nothing has changed. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -725,9 +728,8 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_stage`: the verification's stage does not allow this now; the detail names the stage and what is
-         *     open. `conflict`: another call got there first, or the `Idempotency-Key` was used for another body.
-         *     Nothing has changed.
+         * @description `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
+         *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
          */
         Conflict: {
             headers: {
@@ -738,7 +740,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is over this operation's limit. It was not kept in memory. */
+        /** @description The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -758,7 +760,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or it was erased. */
+        /** @description It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -769,8 +771,8 @@ export interface components {
             };
         };
         /**
-         * @description Something that we need did not answer, or we are busy; `Retry-After` says when to try again.
-         *     Nothing has changed and nothing was counted.
+         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         *     changed and nothing was counted.
          */
         Unavailable: {
             headers: {
@@ -782,7 +784,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such verification, or it was erased. */
+        /** @description The verification does not exist, or was erased. */
         NotFoundTitled: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -798,29 +800,29 @@ export interface components {
         AppId: string;
         /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
         VerificationId: string;
-        /** @description The `nextCursor` of the page before. */
+        /** @description The `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description How many at most on one page. */
+        /** @description The largest number of entries on a page. */
         Limit: number;
         /**
-         * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-         *     done once; while the first call runs, the second one waits. The same key with another body or for another
-         *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-         *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+         * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+         *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+         *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+         *     the action, such as a customer number. There is no example here, because the viewer would send it.
          */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this call in our log; quote it when you ask about it. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * @description What is left of each budget (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * @description The budgets themselves (the same draft).
+         * @description The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
@@ -882,13 +884,13 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** @description Only those created with this `externalId`. */
+                /** @description Only verifications with this `externalId`. */
                 externalId?: string;
                 status?: components["schemas"]["Status"];
                 stage?: components["schemas"]["Stage"];
-                /** @description The `nextCursor` of the page before. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description How many at most on one page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -922,10 +924,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1042,10 +1044,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1062,7 +1064,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * @description As people write it in `territory`, or with `+` and the country code. It must be a valid number
-                     *     of a kind that can receive text messages.
+                     *     that can receive text messages.
                      */
                     phoneNumber: string;
                     territory: components["schemas"]["Territory"];
@@ -1088,10 +1090,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1128,10 +1130,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1147,15 +1149,15 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Where the person comes back to. What stands before `?` must equal one of the app's registered
-                     *     redirect URLs byte for byte; a fragment is refused. A query parameter `verificationId` is replaced.
+                     * @description Where the person returns to. The part before `?` must match one of the app's registered redirect
+                     *     URLs exactly. Fragments are refused. A query parameter `verificationId` is replaced.
                      */
                     redirectUrl: string;
                 };
             };
         };
         responses: {
-            /** @description The verification, and where the person starts. */
+            /** @description The verification, with the URL at which the person starts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1181,10 +1183,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1222,10 +1224,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1240,10 +1242,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description An address in one of the institution's domains. Absent, it is the `userEmail` of the creation. */
+                    /** @description An address in one of the institution's domains. Default: the `userEmail` of the verification. */
                     email?: components["schemas"]["Email"];
                     /**
-                     * @description With `inbound`, `email` must be left out; any address of the institution may write.
+                     * @description With `inbound`, leave out `email`; any address at the institution may write.
                      * @default outbound
                      * @enum {string}
                      */
@@ -1252,7 +1254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verification, and for the inbound direction where to write. */
+            /** @description The verification, with the address to write to for the inbound direction. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1279,11 +1281,11 @@ export interface operations {
             query: {
                 territory: components["schemas"]["Territory"];
                 /**
-                 * @description What the person has typed so far.
+                 * @description The text that the person has typed so far.
                  * @example university of oxf
                  */
                 query: string;
-                /** @description Absent, it is the app's default group. A group without institutions finds none. */
+                /** @description Default: the app's default group. A group without institutions finds none. */
                 consumerGroup?: components["schemas"]["ConsumerGroup"];
             };
             header?: never;
@@ -1295,7 +1297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20, the best first. */
+            /** @description At most 20 institutions, best match first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1319,10 +1321,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1338,13 +1340,13 @@ export interface operations {
                     name: string;
                     territory: components["schemas"]["Territory"];
                     domain: components["schemas"]["Domain"];
-                    /** @description The group whose members it has. Absent, it is the app's default group. */
+                    /** @description The group whose members it has. Default: the app's default group. */
                     consumerGroup?: components["schemas"]["ConsumerGroup"];
                 };
             };
         };
         responses: {
-            /** @description The request is on record. */
+            /** @description The request. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1356,11 +1358,11 @@ export interface operations {
                         requestId: string;
                         /**
                          * @description `approved` when the directory has the institution. After `rejected` there is no `institutionId`,
-                         *     and the one from before can't be set any more.
+                         *     and the former one can no longer be set.
                          * @enum {string}
                          */
                         status: "pending" | "approved" | "rejected";
-                        /** @description What setInstitution takes; while `pending`, for this request's mode only. */
+                        /** @description The id for setInstitution; while `pending`, for this request's mode only. */
                         institutionId?: components["schemas"]["InstitutionId"];
                     };
                 };
@@ -1409,10 +1411,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1441,10 +1443,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours the same key with the same body gives the same answer, and the work is
-                 *     done once; while the first call runs, the second one waits. The same key with another body or for another
-                 *     operation: 409 `conflict`. Only successful answers are kept, so a call that failed may be repeated. Any text that
-                 *     names the deed, such as a customer's number; there is no example, which the viewer would send as it stands.
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
+                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
