@@ -18,7 +18,7 @@ export function linkMail(
   const words = linkWordsIn(language);
   const about = {
     app: app.name,
-    group: words.groups[consumerGroup as ConsumerGroup],
+    group: consumerGroup as ConsumerGroup,
     at: institution?.name,
     url,
   };
@@ -27,7 +27,7 @@ export function linkMail(
 
 interface About {
   app: string;
-  group: string;
+  group: ConsumerGroup;
   at: string | undefined;
   url: string;
 }

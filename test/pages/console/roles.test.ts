@@ -98,9 +98,11 @@ describe("nobody, and whoever is half-way", () => {
 
   it("a code that was mailed alone sets up no second step for somebody who has one", async () => {
     const { browser, page } = await halfSignedIn(service, operators.support);
-    expect(page.heading).toBe("Your second step");
+    expect(page.heading).toBe("Two-factor authentication");
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
-    expect((await browser.open(`${service.baseUrl}/console/set-up`)).heading).toBe("Your second step");
+    expect((await browser.open(`${service.baseUrl}/console/set-up`)).heading).toBe(
+      "Two-factor authentication",
+    );
     for (const path of ["/console/set-up", "/console/set-up/passkey", "/console/set-up/passkey/options"]) {
       const answer = await browser.send(`${service.baseUrl}${path}`, posted(csrf));
       expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/console/second"]);

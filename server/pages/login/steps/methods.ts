@@ -25,7 +25,7 @@ export const methods: Step = {
   show(_services, journey, { place, verification, openings }, faults = []) {
     const { words } = journey.visit;
     const { sso } = words;
-    const group = words.groups[(verification?.consumerGroup ?? journey.groups[0]) as ConsumerGroup];
+    const group = (verification?.consumerGroup ?? journey.groups[0]) as ConsumerGroup;
     const institution = verification?.institution ?? null;
     const isRejected = place === "rejected" && verification !== null;
     return {
