@@ -1,18 +1,18 @@
 /** Every code that a refusal may carry, by subject and kind, with its parameters (docs/architecture.md, "Refusals"). */
-import type { NextOperation, Stage } from "../generated/whitelabel.ts";
+import type { Method, Stage } from "../generated/whitelabel.ts";
 
 /** The code says it all. */
 type None = undefined;
 
-/** What can be done with a verification. */
-export type Action = NextOperation | "expireTestVerification" | "expireVerification" | "receiveTestEmail";
+/** What members and partners do with a verification, beside looking at it. */
+export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Method}`;
 
 /** Where a verification stood, and what was open, when something else was asked of it. */
 export interface AtStage {
-  action: Action;
+  action: Action | "expire" | "receive_mail";
   stage: Stage;
   expired: boolean;
-  open: NextOperation[];
+  open: Action[];
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type Issue, type Path, type Refusal, type Wording, word } from "../errors.ts";
 import type { OperationInfo } from "../http/document.ts";
 import { pointerPart } from "../http/text.ts";
+import { operationsFor, wordAction } from "./actions.ts";
 
 /** What every area says in the same words. */
 export const sharedWords: Wording<"limits"> = {
@@ -15,8 +16,10 @@ export const verificationWords: Wording<"verification"> = {
   invalid_stage: {
     not_open: ({ action, stage, expired, open }) => {
       const state = expired ? `${stage}, and the verification has expired` : stage;
-      const rest = open.length === 0 ? "nothing is open now." : `open now: ${open.join(", ")}.`;
-      return `${action} is not open in stage ${state}; ${rest}`;
+      const { operation, why } = wordAction(action, open);
+      const now = operationsFor(open);
+      const rest = now.length === 0 ? "nothing is open now." : `open now: ${now.join(", ")}.`;
+      return `${operation} is not open in stage ${state}${why}; ${rest}`;
     },
   },
   conflict: {

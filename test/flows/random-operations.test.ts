@@ -2,6 +2,7 @@
  * Any sequence of calls and of time, through HTTP, held against the decided table: whatever a partner, a
  * member and the clock do, a verification shows nothing that the table does not have, and no call fails.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import {
@@ -10,8 +11,9 @@ import {
   stageValues,
   type Verification,
 } from "../../generated/whitelabel.ts";
-import { methodsOf } from "../../server/domain/group/groups.ts";
-import { type Event, nextStage, operationsOf, statusOf } from "../../server/domain/verification/stages.ts";
+import { operationsFor } from "../../server/api/actions.ts";
+import { methods } from "../../server/domain/method/methods.ts";
+import { actionsOf, type Event, nextStage, statusOf } from "../../server/domain/verification/stages.ts";
 import { type App, created, freshPhone, mailedLink, pdf } from "../support/journey.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
 import { type Answered, beginPortal, caller, press } from "../support/whitelabel.ts";
@@ -272,10 +274,11 @@ describe("random operations", () => {
     const stage = now.stage;
     if (now.status !== "expired") expect(now.status).toBe(statusOf(stage));
     else expect(["failed:too_many_attempts", "pending_verification:manual"]).not.toContain(stage);
-    const table = now.status === "expired" ? [] : operationsOf(stage);
+    const table = now.status === "expired" ? [] : operationsFor(actionsOf(stage));
     for (const operation of now.nextOperations) expect(table).toContain(operation);
     if (now.status === "expired") expect(now.nextOperations).toEqual([]);
-    for (const method of now.availableMethods ?? []) expect(methodsOf(now.consumerGroup)).toContain(method);
+    for (const method of now.availableMethods ?? [])
+      expect(methods[method].proves(now.consumerGroup)).toBe(true);
     if (now.otp !== undefined) {
       expect(["phone_number_otp", "failed:otp_failed"]).toContain(stage);
       expect(now.otp.checksRemaining).toBe(5 - model.checks);

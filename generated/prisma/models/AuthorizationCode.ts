@@ -874,15 +874,15 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
     clientId: string
     accountId: string
     /**
-     * "current" or "legacy": the flow in which the tokens of this code work.
+     * "current" or "legacy": what the code's tokens are good for.
      */
     flow: string
     /**
-     * The redirect URI of the login link, byte for byte.
+     * The redirect URI of the login link, as it was given.
      */
     redirectUri: string
     /**
-     * PKCE code challenge (S256).
+     * PKCE, S256.
      */
     codeChallenge: string | null
     createdAt: Date

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Consent
- * A member's consent for a client. Each act is a row; withdrawing keeps it.
+ * What a member agreed to, for which client. A row is one act; withdrawing keeps it.
  */
 export type ConsentModel = runtime.Types.Result.DefaultSelection<Prisma.$ConsentPayload>
 
@@ -862,20 +862,20 @@ export type $ConsentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     flow: string
     /**
-     * The supergroups named on the consent page.
+     * The supergroups named on the page.
      */
     supergroups: string[]
     /**
-     * The scopes named on the consent page, in the deprecated flow.
+     * The scopes named on the page, in the deprecated flow.
      */
     scopes: string[]
     /**
-     * The version and language of the wording.
+     * Which wording was shown, and in which language.
      */
     textVersion: string
     language: string
     /**
-     * The policies linked from the page.
+     * The policies that were linked.
      */
     policyUrls: string[]
     givenAt: Date

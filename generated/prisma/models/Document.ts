@@ -1273,25 +1273,25 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     bytes: number
     sha256: string
     /**
-     * The file's key in platform/files; null once it is deleted.
+     * Names the file in the store of platform/files; null once it is deleted.
      */
     fileKey: string | null
     createdAt: Date
     /**
-     * Retention: the content is deleted some days after the decision; the row stays.
+     * Some days after the decision the content goes; the row says that it was there.
      */
     deletedAt: Date | null
     /**
-     * "pending", "ready", or "failed": something could not be rendered, though some pages may exist.
+     * "pending", "ready", or "failed": whatever could not be drawn. Of a failed one some pages may be there.
      */
     viewsState: string
     viewsTries: number
     /**
-     * Job claim: since when a process renders it; after some minutes another one may.
+     * Since when a process draws it; after some minutes another one may.
      */
     viewsClaimedAt: Date | null
     /**
-     * Number of pages, of which only the first are rendered; null if unknown.
+     * How many pages it has, of which only the first ones are drawn; null where nobody could tell.
      */
     pagesTotal: number | null
   }, ExtArgs["result"]["document"]>

@@ -561,17 +561,17 @@ export type $RefreshTokenPayload<ExtArgs extends runtime.Types.Extensions.Intern
     hash: string
     familyId: string
     /**
-     * The token that this one replaced.
+     * The token that this one succeeds.
      */
     parentHash: string | null
     createdAt: Date
     expiresAt: Date
     /**
-     * When it was first used; within the grace period it may be used again.
+     * When it was first refreshed; for a while, it may be again.
      */
     usedAt: Date | null
     /**
-     * Set when a sibling was used instead.
+     * A sibling was used instead.
      */
     revokedAt: Date | null
   }, ExtArgs["result"]["refreshToken"]>

@@ -2,7 +2,7 @@ import { startEmailAttempt } from "../../domain/email/start.ts";
 import { startInboundAttempt } from "../../domain/inbound/start.ts";
 import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
-import { keyOf, presentNow } from "./present.ts";
+import { keyOf, presentAwaited, presentVerification } from "./present.ts";
 
 /** The direction in which a mail goes; refuses an address beside a mail that the member writes. */
 export function readDirection({ email, direction }: { email?: string; direction?: string }) {
@@ -14,10 +14,15 @@ export function readDirection({ email, direction }: { email?: string; direction?
 
 export const createEmailAttempt: Operation<"createEmailAttempt"> = async ({ path, body }, context) => {
   const given = body ?? {};
+  const key = keyOf(path, context);
   if (readDirection(given) === "outbound") {
-    await startEmailAttempt(context, keyOf(path, context), { email: given.email });
-    return { status: 200, body: await presentNow(path, context) };
+    const sent = await startEmailAttempt(context, key, { email: given.email });
+    return { status: 200, body: presentVerification(sent, context) };
   }
-  const inboundAddress = await startInboundAttempt(context, keyOf(path, context));
-  return { status: 200, body: { ...(await presentNow(path, context)), inboundAddress } };
+  const { verification, awaited } = await startInboundAttempt(context, key);
+  const presented = presentVerification(verification, context);
+  return {
+    status: 200,
+    body: { ...presented, inbound: presentAwaited(awaited), inboundAddress: awaited.address },
+  };
 };

@@ -1,8 +1,8 @@
 import { submitDocuments } from "../../domain/document/submit.ts";
 import type { Operation } from "./context.ts";
-import { keyOf, presentNow } from "./present.ts";
+import { keyOf, presentVerification } from "./present.ts";
 
 export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) => {
-  await submitDocuments(context, keyOf(path, context), body.files);
-  return { status: 200, body: await presentNow(path, context) };
+  const submitted = await submitDocuments(context, keyOf(path, context), body.files);
+  return { status: 200, body: presentVerification(submitted, context) };
 };

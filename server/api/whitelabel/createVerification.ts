@@ -1,9 +1,9 @@
-import { openVerification } from "../../domain/verification/create.ts";
+import { createVerification as create } from "../../domain/verification/create.ts";
 import type { Operation } from "./context.ts";
-import { presentNow } from "./present.ts";
+import { presentVerification } from "./present.ts";
 
 export const createVerification: Operation<"createVerification"> = async ({ body }, context) => {
   const { caller, resourceId } = context;
-  const verificationId = await openVerification(context, caller.app, body, resourceId ? { resourceId } : {});
-  return { status: 200, body: await presentNow({ verificationId }, context) };
+  const created = await create(context, caller.app, body, resourceId ? { resourceId } : {});
+  return { status: 200, body: presentVerification(created, context) };
 };

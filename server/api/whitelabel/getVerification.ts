@@ -1,7 +1,8 @@
+import { loadVerification } from "../../domain/verification/whole.ts";
 import type { Operation } from "./context.ts";
-import { presentNow } from "./present.ts";
+import { keyOf, presentWhole } from "./present.ts";
 
-export const getVerification: Operation<"getVerification"> = async ({ path }, context) => ({
-  status: 200,
-  body: await presentNow(path, context),
-});
+export const getVerification: Operation<"getVerification"> = async ({ path }, context) => {
+  const verification = await loadVerification(context, keyOf(path, context));
+  return { status: 200, body: await presentWhole(verification, context) };
+};

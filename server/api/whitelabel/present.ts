@@ -1,18 +1,12 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
-import type { ConsumerGroup, Method } from "../../domain/group/groups.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
-import type { RejectionReason } from "../../domain/verification/outcome.ts";
 import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
-import type { Stage } from "../../domain/verification/stages.ts";
-import {
-  loadVerification,
-  type VerificationKey,
-  type WholeVerification,
-} from "../../domain/verification/whole.ts";
+import type { VerificationKey, WholeVerification } from "../../domain/verification/whole.ts";
+import { operationsFor } from "../actions.ts";
 import type { Context } from "./context.ts";
 
 /** The key of the verification in the path; whose it must be is known from the token. */
@@ -21,26 +15,28 @@ export function keyOf({ verificationId }: { verificationId: string }, { caller }
 }
 
 /** A stored verification in the contract's words. What is absent is left out. */
-export function presentVerification(verification: WholeVerification, { config, now }: Context): Verification {
+export function presentVerification(
+  verification: WholeVerification,
+  { config, now }: Pick<Context, "config" | "now">,
+): Verification {
   const at = now();
-  const { methods, operations } = openingsOf(verification, config, at);
+  const { methods, actions } = openingsOf(verification, config, at);
   const { institution, account, expiresOn, externalId, metadata } = verification;
-  const passcode = operations.length === 0 ? undefined : passcodeStateOf(verification, at);
+  const passcode = actions.length === 0 ? undefined : passcodeStateOf(verification, at);
   return {
     verificationId: verification.id,
     appId: verification.appId,
     status: statusAt(verification, at),
-    // Written by advance() only, so it is one of the table's.
-    stage: verification.stage as Stage,
+    stage: verification.stage,
     territory: verification.territory,
-    consumerGroup: verification.consumerGroup as ConsumerGroup,
+    consumerGroup: verification.consumerGroup,
     ...(methods && { availableMethods: methods }),
     ...(institution && { institutionId: institution.id, institutionName: institution.name }),
     createdAt: verification.createdAt.toISOString(),
     updatedAt: verification.updatedAt.toISOString(),
     ...(expiresOn && { expiresOn: expiresOn.toISOString().slice(0, 10) }),
     ...(account && { svcId: account.svcId }),
-    nextOperations: operations,
+    nextOperations: operationsFor(actions),
     ...(passcode && {
       otp: {
         ...passcode,
@@ -59,13 +55,13 @@ function presentRejection({
   rejectionCode,
 }: WholeVerification): Pick<Verification, "rejection"> {
   if (rejectionMethod === null || rejectionCode === null) return {};
-  const code = rejectionCode as RejectionReason;
-  return { rejection: { method: rejectionMethod as Method, code, message: rejectionMessages[code] } };
+  return {
+    rejection: { method: rejectionMethod, code: rejectionCode, message: rejectionMessages[rejectionCode] },
+  };
 }
 
-/** Reads the verification as it stands after the call and presents it. */
-export async function presentNow(path: { verificationId: string }, context: Context): Promise<Verification> {
-  const verification = await loadVerification(context, keyOf(path, context));
+/** The same with the mail that is awaited, where one is. */
+export async function presentWhole(verification: WholeVerification, context: Context): Promise<Verification> {
   const awaited = await readAwaitedMail(context, verification);
   return {
     ...presentVerification(verification, context),
@@ -73,7 +69,7 @@ export async function presentNow(path: { verificationId: string }, context: Cont
   };
 }
 
-function presentAwaited({ address, expiresAt, refusal }: AwaitedMail): Inbound {
+export function presentAwaited({ address, expiresAt, refusal }: AwaitedMail): Inbound {
   return {
     address,
     expiresAt: expiresAt.toISOString(),

@@ -1,10 +1,10 @@
 import { receiveTestMail } from "../../domain/inbound/test-mail.ts";
 import type { Operation } from "./context.ts";
-import { keyOf, presentNow } from "./present.ts";
+import { keyOf, presentWhole } from "./present.ts";
 import { requireTestApp } from "./test-mode.ts";
 
 export const receiveTestEmail: Operation<"receiveTestEmail"> = async ({ path, body }, context) => {
   requireTestApp(context);
-  await receiveTestMail(context, keyOf(path, context), body.from);
-  return { status: 200, body: await presentNow(path, context) };
+  const verification = await receiveTestMail(context, keyOf(path, context), body.from);
+  return { status: 200, body: await presentWhole(verification, context) };
 };

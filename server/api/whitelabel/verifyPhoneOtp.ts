@@ -1,8 +1,8 @@
 import { verifyPasscode } from "../../domain/otp/verify.ts";
 import type { Operation } from "./context.ts";
-import { keyOf, presentNow } from "./present.ts";
+import { keyOf, presentVerification } from "./present.ts";
 
 export const verifyPhoneOtp: Operation<"verifyPhoneOtp"> = async ({ path, body }, context) => {
-  await verifyPasscode(context, keyOf(path, context), body.code);
-  return { status: 200, body: await presentNow(path, context) };
+  const verification = await verifyPasscode(context, keyOf(path, context), body.code);
+  return { status: 200, body: presentVerification(verification, context) };
 };

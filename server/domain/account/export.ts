@@ -1,8 +1,10 @@
 /** Everything that we keep about a member, as one value (GDPR, articles 15 and 20). No secret is in it. */
+
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readMember } from "../person/profile.ts";
 import { readWays } from "../person/ways.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { statusAt } from "../verification/clock.ts";
 import { avatarPath } from "./avatar.ts";
 
@@ -60,7 +62,7 @@ async function exportVerifications({ database, keyring, now }: Exporting, accoun
     graduationYear: row.graduationYear,
     externalId: row.externalId,
     metadata: row.metadata,
-    status: statusAt(row, now()),
+    status: statusAt(typed(row), now()),
     stage: row.stage,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -6,12 +6,13 @@ import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { tooMany } from "../message/budget.ts";
 import { lockAccount } from "../person/lock.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
 import { DAY_MS, earlier, msUntil } from "../shared/time.ts";
 import { readClaim } from "../verification/claim.ts";
 import { hasLapsed } from "../verification/clock.ts";
-import { openVerification } from "../verification/create.ts";
+import { createVerification } from "../verification/create.ts";
 import { loadVerification, type WholeVerification, whole } from "../verification/whole.ts";
 
 /** New ones of a live account, for one supergroup: after failures one may try again, not for ever. */
@@ -35,11 +36,12 @@ export async function findActive(
   { database, now }: Pick<Services, "database" | "now">,
   { accountId, groups }: Pick<Membership, "accountId" | "groups">,
 ): Promise<WholeVerification | null> {
-  return database.verification.findFirst({
+  const found = await database.verification.findFirst({
     where: { accountId, consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } },
     orderBy: { lapsesAt: "desc" },
     include: whole,
   });
+  return found && typed(found);
 }
 
 /** The verification that the member is in, or was in last, as it stands now. Nothing else remembers it. */
@@ -47,9 +49,9 @@ export async function findCurrent(
   services: Pick<Services, "database" | "now">,
   membership: Membership,
 ): Promise<WholeVerification | null> {
+  const { appId } = membership;
   const latest = await latestOf(services.database, membership);
-  if (latest === null) return null;
-  return loadVerification(services, { verificationId: latest.id, appId: membership.appId });
+  return latest && loadVerification(services, { verificationId: latest.id, appId });
 }
 
 /** The member's latest verification for one of the groups, whichever app it was for. */
@@ -57,11 +59,12 @@ export async function findLatest(
   { database }: Pick<Services, "database">,
   { accountId, groups }: Pick<Membership, "accountId" | "groups">,
 ): Promise<WholeVerification | null> {
-  return database.verification.findFirst({
+  const found = await database.verification.findFirst({
     where: { accountId, consumerGroup: { in: [...groups] } },
     orderBy: NEWEST_FIRST,
     include: whole,
   });
+  return found && typed(found);
 }
 
 function latestOf(
@@ -101,7 +104,7 @@ export async function beginVerification(
       if (count === 1) return;
     }
     if (app.mode === "live") await requireRoom(tx, membership, now());
-    await openVerification({ ...services, database: tx }, app, claim, { accountId });
+    await createVerification({ ...services, database: tx }, app, claim, { accountId });
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type Supergroup, supergroupOf } from "../group/supergroups.ts";
+import { methods } from "../method/methods.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { isRenewable, statusAt } from "../verification/clock.ts";
 import { settleDueOf } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
@@ -32,14 +34,14 @@ export async function verificationsOf(
     include: { app: { select: { name: true } }, institution: { select: { name: true } } },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   });
-  const found = rows.map((row) => ({
+  const found = rows.map(typed).map((row) => ({
     id: row.id,
     appName: row.app.name,
-    consumerGroup: row.consumerGroup as ConsumerGroup,
+    consumerGroup: row.consumerGroup,
     supergroup: supergroupOf(row.consumerGroup),
     institutionName: row.institution?.name ?? null,
     status: statusAt(row, at),
-    stage: row.stage as Stage,
+    stage: row.stage,
     createdAt: row.createdAt,
     expiresOn: row.expiresOn,
     onPages: row.onPages,
@@ -59,7 +61,7 @@ function nextOf(
   if (stage === "success") return isRenewable({ lapsesAt }, at) ? "renew" : null;
   if (status !== "pending") return "ask_again";
   // What began at a partner's own pages goes on there, and with a reviewer nobody can do anything.
-  return onPages && stage !== "pending_verification:manual" ? "go_on" : null;
+  return onPages && stage !== methods.manual.pending ? "go_on" : null;
 }
 
 interface Journeyed {

@@ -1,4 +1,5 @@
 /** One case with all that a reviewer needs to judge it. Opening it is on record. */
+
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
@@ -6,6 +7,7 @@ import type { Services } from "../../services.ts";
 import type { ConsumerGroup, Method } from "../group/groups.ts";
 import { type DeskOperator, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
+import { typed } from "../shared/closed-columns.ts";
 import type { RejectionReason } from "../verification/outcome.ts";
 import { settleDue } from "../verification/settle.ts";
 import { type Flag, flagsOf } from "./flags.ts";
@@ -103,7 +105,8 @@ async function standing(
 }
 
 function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at: Date): DeskCase {
-  const { verification, documents } = row;
+  const { documents } = row;
+  const verification = typed(row.verification);
   const { institution } = verification;
   return {
     id: row.id,
@@ -118,7 +121,7 @@ function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at
       email: unseal(keyring, "verification.email", verification.emailSealed),
     },
     appName: verification.app.name,
-    consumerGroup: verification.consumerGroup as ConsumerGroup,
+    consumerGroup: verification.consumerGroup,
     territory: verification.territory,
     graduationYear: verification.graduationYear,
     institution: institution && {
@@ -134,10 +137,11 @@ function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at
     events: verification.events.map(({ event, at: happenedAt }) => ({ event, at: happenedAt })),
     attempts: verification.attempts
       .filter(({ id }) => id !== row.id)
+      .map(typed)
       .map((earlier) => ({
         ...{ state: earlier.state, createdAt: earlier.createdAt, portal: portalWordOf(earlier) },
-        method: earlier.method as Method,
-        reason: earlier.reason as RejectionReason | null,
+        method: earlier.method,
+        reason: earlier.reason,
       })),
   };
 }

@@ -1,9 +1,11 @@
 /** Finding a verification or an account by whatever a caller on the telephone knows. */
+
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { budgetIndex, identityIndex, readMemberAddress } from "../person/address.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { claimedEmailIndex } from "../verification/claim.ts";
 import { statusAt } from "../verification/clock.ts";
 import { settleAllDue } from "../verification/settle.ts";
@@ -67,11 +69,11 @@ export async function find(
     ...newest,
   });
   return {
-    verifications: verifications.map((row) => ({
+    verifications: verifications.map(typed).map((row) => ({
       ...{ id: row.id, mode: row.mode, appName: row.app.name, createdAt: row.createdAt },
-      consumerGroup: row.consumerGroup as ConsumerGroup,
+      consumerGroup: row.consumerGroup,
       status: statusAt(row, now()),
-      stage: row.stage as Stage,
+      stage: row.stage,
     })),
     accounts: accounts.map(({ id, mode, svcId, createdAt, deletedAt }) => ({
       ...{ id, mode, svcId, createdAt },

@@ -1,9 +1,11 @@
 /** What waits for a reviewer, and who has it before them. Two reviewers never get the same case. */
+
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type DeskOperator, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { type PageRequest, pageOf } from "../shared/keyset.ts";
 import { earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
 import { settleAllDue } from "../verification/settle.ts";
@@ -87,13 +89,14 @@ function present(
   { operatorId }: DeskOperator,
   at: Date,
 ): QueuedCase {
-  const { verification, takenById, takenUntil } = row;
+  const { takenById, takenUntil } = row;
+  const verification = typed(row.verification);
   const isHeld = takenById !== null && takenUntil !== null && takenUntil > at;
   return {
     id: row.id,
     submittedAt: row.createdAt,
     isOverdue: isOverdue(row.createdAt, at),
-    consumerGroup: verification.consumerGroup as ConsumerGroup,
+    consumerGroup: verification.consumerGroup,
     territory: verification.territory,
     institutionName: verification.institution?.name ?? null,
     appName: verification.app.name,

@@ -32,7 +32,7 @@ export async function resetLimits(
   requirePermission(doer, "repair");
   const key = await keyOf(database, verificationId);
   await database.$transaction(async (tx) => {
-    const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key);
+    const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key, now());
     const email = unseal(keyring, "verification.email", emailSealed);
     const attempts = await tx.attempt.findMany({
       where: { verificationId: id, addressIndex: { not: null } },
@@ -86,9 +86,7 @@ export async function expireVerification(
 ): Promise<void> {
   requirePermission(doer, "repair");
   const key = await keyOf(services.database, verificationId);
-  await expireNow(services, key, "expireVerification", (tx, at) =>
-    record(tx, doer, "verification.expired", verificationId, at),
-  );
+  await expireNow(services, key, (tx, at) => record(tx, doer, "verification.expired", verificationId, at));
 }
 
 /** Deletes a verification with all that hangs on it, on the member's request. */

@@ -1,4 +1,5 @@
 /** All that has happened to a verification or an account, in order. Reading it is on record. */
+
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
@@ -6,6 +7,7 @@ import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { hasLapsed, statusAt } from "../verification/clock.ts";
 import type { RejectionReason } from "../verification/outcome.ts";
 import { settleDue, settleDueOf } from "../verification/settle.ts";
@@ -78,9 +80,10 @@ export async function readVerificationFacts(
 
 function factsOf(
   keyring: Services["keyring"],
-  row: ShownVerification,
+  stored: ShownVerification,
   at: Date,
 ): Omit<VerificationFacts, "timeline"> {
+  const row = typed(stored);
   const { id, mode, externalId, accountId, territory, createdAt, expiresOn } = row;
   return {
     ...{ id, mode, externalId, accountId, territory, createdAt, expiresOn },
@@ -92,10 +95,10 @@ function factsOf(
       dob: unseal(keyring, "verification.dob", row.dobSealed),
       email: unseal(keyring, "verification.email", row.emailSealed),
     },
-    consumerGroup: row.consumerGroup as ConsumerGroup,
+    consumerGroup: row.consumerGroup,
     institutionName: row.institution?.name ?? null,
     status: statusAt(row, at),
-    stage: row.stage as Stage,
+    stage: row.stage,
     used: {
       passcodeChecks: row.codeChecks,
       passcodeSends: row.codeSends.length,
@@ -108,19 +111,25 @@ function factsOf(
 
 function movesOf({ events, attempts }: ShownVerification): TimelineEntry[] {
   return [
-    ...events.toReversed().map(({ event, toStage, at }) => ({
-      ...{ kind: "event" as const, event, at },
-      stage: toStage as Stage,
-    })),
-    ...attempts.toReversed().flatMap((attempt) =>
-      attempt.decidedAt === null
-        ? []
-        : {
-            ...{ kind: "attempt" as const, at: attempt.decidedAt },
-            ...{ method: attempt.method, state: attempt.state, portal: portalWordOf(attempt) },
-            reason: attempt.reason as RejectionReason | null,
-          },
-    ),
+    ...events
+      .toReversed()
+      .map(typed)
+      .map(({ event, toStage, at }) => ({
+        ...{ kind: "event" as const, event, at },
+        stage: toStage,
+      })),
+    ...attempts
+      .toReversed()
+      .map(typed)
+      .flatMap((attempt) =>
+        attempt.decidedAt === null
+          ? []
+          : {
+              ...{ kind: "attempt" as const, at: attempt.decidedAt },
+              ...{ method: attempt.method, state: attempt.state, portal: portalWordOf(attempt) },
+              reason: attempt.reason,
+            },
+      ),
   ];
 }
 
@@ -179,9 +188,9 @@ export async function readAccountFacts(
       ...row.phones.map(({ phoneSealed }) => unseal(keyring, "account.phone", phoneSealed)),
     ],
     isDeleted: row.deletedAt !== null,
-    verifications: row.verifications.map((one) => ({
+    verifications: row.verifications.map(typed).map((one) => ({
       ...{ id: one.id, createdAt: one.createdAt },
-      consumerGroup: one.consumerGroup as ConsumerGroup,
+      consumerGroup: one.consumerGroup,
       status: statusAt(one, now()),
     })),
   };

@@ -111,9 +111,8 @@ export async function decideReview(
     select: { verification: { select: { id: true, appId: true } } },
   });
   const { id, appId } = known?.verification ?? refuse({ kind: "not_found", what: "review" });
-  await settleDue(database, id, now());
   await database.$transaction(async (tx) => {
-    const verification = await lockVerification(tx, { verificationId: id, appId });
+    const verification = await lockVerification(tx, { verificationId: id, appId }, now());
     // Nobody takes it over while it is being decided.
     await lockRow(tx, "Attempt", reviewId);
     const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });

@@ -3,17 +3,12 @@ import { refuse } from "../../errors.ts";
 import { ScannerAway } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { later } from "../shared/time.ts";
-import { advance } from "../verification/advance.ts";
+import { openAttempt } from "../verification/attempt.ts";
 import { requireOpen } from "../verification/open.ts";
-import { supersedeOpen } from "../verification/outcome.ts";
-import type { DueVerdict } from "../verification/settle.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { type JudgedDocument, judgeDocuments, type RawFile, type UploadedFile } from "./judge.ts";
 import { removeFiles } from "./stored-files.ts";
 
-/** How soon the verdict of test mode falls. */
-const TEST_VERDICT_MS = 500;
 /** A daemon that loads new signatures takes about as long. */
 const SCANNER_RETRY_SECONDS = 30;
 
@@ -26,10 +21,10 @@ export async function submitDocuments(
   services: Services,
   key: VerificationKey,
   files: UploadedFile[] | RawFile[],
-): Promise<void> {
+): Promise<WholeVerification> {
   const { config, now } = services;
   const verification = await loadVerification(services, key);
-  requireOpen(verification, "createManualAttempt", config, now());
+  requireOpen(verification, "start_manual", config, now());
   const judged = await judgeDocuments(files);
   if ("fault" in judged)
     refuse({ kind: "bad_request", detail: judged.fault.detail, reason: judged.fault.problem });
@@ -38,7 +33,7 @@ export async function submitDocuments(
   const stored: StoredDocument[] = [];
   try {
     await store(services, judged.documents, stored);
-    await record(services, verification, stored);
+    return await record(services, verification, stored);
   } catch (error) {
     await removeFiles(
       services,
@@ -86,46 +81,27 @@ async function store(
 }
 
 async function record(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  verification: WholeVerification,
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
+  seen: WholeVerification,
   stored: StoredDocument[],
-): Promise<void> {
+): Promise<WholeVerification> {
+  const { database, keyring, now } = services;
   const at = now();
-  const attemptId = randomUUID();
-  const verdict = verification.mode === "test" ? testVerdict(stored[0]?.fileName ?? "") : null;
-  const due = verdict === null ? {} : { dueAt: later(at, TEST_VERDICT_MS), dueVerdict: verdict };
-  await database.$transaction(async (tx) => {
-    // First, for it finds out whether somebody was faster, be it with an erasure.
-    await advance(tx, verification, "documents_submitted", at, due);
-    await supersedeOpen(tx, verification.id, at);
-    await tx.attempt.create({
-      data: {
-        id: attemptId,
-        verificationId: verification.id,
-        mode: verification.mode,
-        method: "manual",
-        state: "open",
-        createdAt: at,
-      },
-    });
-    await tx.document.createMany({
-      data: stored.map(({ fileName, contentType, sha256, fileKey, size }, position) => ({
-        id: randomUUID(),
-        attemptId,
-        position,
-        fileNameSealed: seal(keyring, "document.fileName", fileName),
-        contentType,
-        bytes: size,
-        sha256,
-        fileKey,
-        createdAt: at,
-      })),
-    });
+  const documents = stored.map(({ fileName, contentType, sha256, fileKey, size }, position) => ({
+    id: randomUUID(),
+    position,
+    fileNameSealed: seal(keyring, "document.fileName", fileName),
+    contentType,
+    bytes: size,
+    sha256,
+    fileKey,
+    createdAt: at,
+  }));
+  return database.$transaction(async (tx) => {
+    // In test mode the first file's name decides; any other waits, as a live one would.
+    const testText = stored[0]?.fileName ?? "";
+    const { attempt, verification } = await openAttempt(tx, services, seen, { method: "manual", testText });
+    await tx.document.createMany({ data: documents.map((each) => ({ ...each, attemptId: attempt.id })) });
+    return verification;
   });
-}
-
-/** In test mode the first file's name decides; any other waits, as a live one would. */
-function testVerdict(fileName: string): DueVerdict | null {
-  if (/^approve/i.test(fileName)) return "approved";
-  return /^reject/i.test(fileName) ? "unreadable" : null;
 }

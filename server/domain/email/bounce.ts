@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { readAddress } from "../shared/email-address.ts";
-import { lockOpenAttempt } from "../verification/open-attempt.ts";
+import { findAttempt, lockAttempt } from "../verification/attempt.ts";
 import { reject } from "../verification/outcome.ts";
 
 /**
@@ -23,20 +23,21 @@ export async function reportBounce(
   const addressIndex = blindIndex(keyring, "email", address.normalised);
   const found = await database.attempt.findMany({
     where: { addressIndex, method: "email", state: "open", verification: { mode } },
-    select: { id: true, addressSealed: true, verification: { select: { id: true, appId: true } } },
+    select: { id: true, addressSealed: true },
   });
   const waiting = found.filter(
     ({ addressSealed }) =>
       addressSealed !== null && isSameMailbox(unseal(keyring, "attempt.address", addressSealed), email),
   );
   let rejected = 0;
-  for (const { id: attemptId, verification } of waiting) {
-    const key = { verificationId: verification.id, appId: verification.appId };
+  for (const { id: attemptId } of waiting) {
+    const seen = await findAttempt({ database, now }, { id: attemptId });
+    if (seen === null) continue;
     const bounce = async (tx: Transaction) => {
-      const open = await lockOpenAttempt(tx, key, attemptId, now());
+      const open = await lockAttempt(tx, seen, now());
       if (open === null) return 0;
       await reject(tx, open.verification, open.attempt, "bounced", now());
-      const subject = verification.id;
+      const subject = seen.verification.id;
       await audit(tx, now(), { actor: operator, action: "email.bounced", subject, detail: { attemptId } });
       return 1;
     };

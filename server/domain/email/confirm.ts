@@ -1,8 +1,7 @@
 /** What the buttons behind the link in a mail do. Opening the page does nothing: previews burn no link. */
-import type { Attempt, Verification } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { lockOpenAttempt } from "../verification/open-attempt.ts";
+import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
 import type { WholeVerification } from "../verification/whole.ts";
@@ -16,14 +15,14 @@ export type Confirmation =
 
 /** The member confirms: the address is proven. */
 export function confirmEmail(services: Confirming, token: string): Promise<Confirmation> {
-  return decide(services, token, (tx, verification, attempt) =>
+  return decide(services, token, (tx, { verification, attempt }) =>
     approve(tx, verification, attempt, { proofIndex: attempt.addressIndex }, services.now()),
   );
 }
 
 /** The person at the address says that it was not them. */
 export function disownEmail(services: Confirming, token: string): Promise<Confirmation> {
-  return decide(services, token, (tx, verification, attempt) =>
+  return decide(services, token, (tx, { verification, attempt }) =>
     reject(tx, verification, attempt, "not_me", services.now()),
   );
 }
@@ -31,15 +30,13 @@ export function disownEmail(services: Confirming, token: string): Promise<Confir
 async function decide(
   services: Confirming,
   token: string,
-  act: (tx: Transaction, verification: WholeVerification, attempt: Attempt) => Promise<Verification>,
+  act: (tx: Transaction, open: Begun) => Promise<WholeVerification>,
 ): Promise<Confirmation> {
   const page = await readProofPage(services, "email", token);
   if (page?.state !== "ready") return { kind: "not_open", page };
-  const { attempt, verification } = page;
   const decided = await services.database.$transaction(async (tx) => {
-    const key = { verificationId: verification.id, appId: verification.appId };
-    const open = await lockOpenAttempt(tx, key, attempt.id, services.now());
-    return open === null ? null : act(tx, open.verification, open.attempt);
+    const open = await lockAttempt(tx, page, services.now());
+    return open === null ? null : act(tx, open);
   });
   // A double click's second half finds the page as the first one left it.
   if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", token) };

@@ -1,6 +1,5 @@
 import { html } from "htm/preact";
 import type { MailMessage } from "../../platform/delivery.ts";
-import type { ConsumerGroup } from "../group/groups.ts";
 import { mailHtml } from "../message/mail-html.ts";
 import type { WholeVerification } from "../verification/whole.ts";
 import { type LinkWords, linkWordsIn } from "./link-words.ts";
@@ -18,7 +17,7 @@ export function linkMail(
   const words = linkWordsIn(language);
   const about = {
     app: app.name,
-    group: consumerGroup as ConsumerGroup,
+    group: words.groups[consumerGroup],
     at: institution?.name,
     url,
   };
@@ -27,7 +26,7 @@ export function linkMail(
 
 interface About {
   app: string;
-  group: ConsumerGroup;
+  group: string;
   at: string | undefined;
   url: string;
 }

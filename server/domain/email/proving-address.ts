@@ -1,5 +1,4 @@
 import type { Queryable } from "../../platform/database.ts";
-import type { ConsumerGroup } from "../group/groups.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import { type EmailAddress, readAddress } from "../shared/email-address.ts";
 import type { WholeVerification } from "../verification/whole.ts";
@@ -18,8 +17,7 @@ export async function provingAddress(
 ): Promise<ProvingAddress | null> {
   const address = readAddress(email);
   if (address === undefined) return null;
-  const group = consumerGroup as ConsumerGroup;
-  const proving = findProvingDomain(institution?.domains ?? [], address.domain, group);
+  const proving = findProvingDomain(institution?.domains ?? [], address.domain, consumerGroup);
   if (proving === undefined || (await isBlockedDomain(services, address.domain))) return null;
   return { address, provingDomain: proving.domain };
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import type { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -7,24 +5,16 @@ import { requirePause, tooMany } from "../message/budget.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { audit } from "../shared/audit.ts";
 import type { EmailAddress } from "../shared/email-address.ts";
-import { DAY_MS, HOUR_MS, later } from "../shared/time.ts";
-import { advance, lostRace } from "../verification/advance.ts";
+import { DAY_MS } from "../shared/time.ts";
+import { openAttempt } from "../verification/attempt.ts";
 import { requireOpen } from "../verification/open.ts";
-import { supersedeOpen } from "../verification/outcome.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { requireEmailMethod } from "./email-method.ts";
 import { linkMail } from "./link-mail.ts";
 import { provingAddress } from "./proving-address.ts";
 
-/** How long a link works; then the attempt is rejected as unanswered. */
-const LINK_HOURS = 24;
 const MAILS_PER_VERIFICATION_MAX = 5;
 const MAILS_PER_ADDRESS_MAX = 5;
-
-/** In test mode an address that begins so is rejected, soon and without anybody. */
-const TEST_REJECTED = /^reject/i;
-export const TEST_VERDICT_MS = 500;
 
 /**
  * Mails a single-use link to an address that the institution gives to its people; by default to the one of the
@@ -34,17 +24,17 @@ export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
   { email, language }: { email?: string | undefined; language?: string },
-): Promise<void> {
+): Promise<WholeVerification> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
-  requireEmailMethod(seen, "email", config, now());
+  requireOpen(seen, "start_email", config, now());
   const to = email ?? unseal(keyring, "verification.email", seen.emailSealed);
   const address = await requireProving(services, seen, to);
   const addressIndex = blindIndex(keyring, "email", address.normalised);
   await requireUnused(services, seen, addressIndex);
   const token = randomToken();
   const url = `${config.ssoUrl}/email-link?token=${token}`;
-  await sendFor(services, key, seen, {
+  return sendFor(services, seen, {
     message: { channel: "email", to, ...linkMail(seen, url, language ?? likelyLanguage(seen.territory)) },
     budget: {
       channel: "email",
@@ -52,50 +42,17 @@ export async function startEmailAttempt(
       perAppMax: null,
       overAllMax: MAILS_PER_ADDRESS_MAX,
     },
-    check: (verification) => requireMailsLeft(verification, now()),
-    record: (tx, verification) => {
-      requireOpen(verification, "createEmailAttempt", config, now());
-      // The address was judged for the institution that was set then.
-      if (verification.version !== seen.version) lostRace();
+    check: () => requireMailsLeft(seen, now()),
+    record: async (tx) => {
       const addressSealed = seal(keyring, "attempt.address", to);
-      return openAttempt(
-        tx,
-        verification,
-        { addressIndex, addressSealed, linkHash: tokenHash(token) },
-        to,
-        now(),
-      );
+      const { verification } = await openAttempt(tx, services, seen, {
+        method: "email",
+        details: { addressIndex, addressSealed, linkHash: tokenHash(token) },
+        testText: to,
+        changes: { mailSends: [...seen.mailSends, now()], sendingSince: null },
+      });
+      return verification;
     },
-  });
-}
-
-async function openAttempt(
-  tx: Prisma.TransactionClient,
-  verification: WholeVerification,
-  link: { addressIndex: string; addressSealed: string; linkHash: string },
-  to: string,
-  at: Date,
-): Promise<void> {
-  const linkExpiresAt = later(at, LINK_HOURS * HOUR_MS);
-  const rejectSoon = verification.mode === "test" && TEST_REJECTED.test(to);
-  await supersedeOpen(tx, verification.id, at);
-  await tx.attempt.create({
-    data: {
-      id: randomUUID(),
-      verificationId: verification.id,
-      mode: verification.mode,
-      method: "email",
-      state: "open",
-      createdAt: at,
-      linkExpiresAt,
-      ...link,
-    },
-  });
-  await advance(tx, verification, "email_sent", at, {
-    mailSends: [...verification.mailSends, at],
-    sendingSince: null,
-    dueAt: rejectSoon ? later(at, TEST_VERDICT_MS) : linkExpiresAt,
-    dueVerdict: rejectSoon ? "bounced" : "unanswered",
   });
 }
 

@@ -3,22 +3,15 @@ import { blindIndex } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
+import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
-import { lockOpenAttempt } from "../verification/open-attempt.ts";
+import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
-import type { VerificationKey, WholeVerification } from "../verification/whole.ts";
+import type { WholeVerification } from "../verification/whole.ts";
 import type { MailRefusal, SoundHead } from "./judge-head.ts";
 
 type Proving = Pick<Services, "database" | "keyring" | "now">;
-
-/** An open attempt, and whose it is. */
-export interface Waiting {
-  attemptId: string;
-  openedAt: Date;
-  verification: WholeVerification;
-  key: VerificationKey;
-}
 
 /** `unknown`: nobody waits for a mail at that address, or not any more. */
 export type Outcome =
@@ -29,9 +22,6 @@ export type Outcome =
 /** A mail that is so old is older than every address: one lives for 24 hours, and clocks are 10 minutes off. */
 const REPLAY_HOURS = 25;
 
-/** In test mode an address that begins so is rejected. */
-const TEST_REJECTED = /^reject/i;
-
 export function refused(refusal: MailRefusal): Outcome {
   return { kind: "refused", refusal };
 }
@@ -39,11 +29,11 @@ export function refused(refusal: MailRefusal): Outcome {
 /** Tells the member why a mail did not count; the attempt stays open. */
 export async function noteRefusal(
   { database, now }: Pick<Services, "database" | "now">,
-  { attemptId }: Waiting,
+  { attempt }: Begun,
   refusal: MailRefusal,
 ): Promise<void> {
   await database.attempt.updateMany({
-    where: { id: attemptId, state: "open" },
+    where: { id: attempt.id, state: "open" },
     data: { lastRefusal: refusal, lastRefusedAt: now() },
   });
 }
@@ -54,19 +44,21 @@ class Replayed extends Error {}
 /** Ends the attempt by the sender's address. `head` is null for the mail that test mode makes up. */
 export async function proveByMail(
   services: Proving,
-  { attemptId, key }: Waiting,
+  waiting: Begun,
   { address }: ProvingAddress,
   head: SoundHead | null,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; verification: WholeVerification }> {
   const { database, now } = services;
-  const work = async (tx: Transaction): Promise<Outcome> => {
-    const open = await lockOpenAttempt(tx, key, attemptId, now());
-    if (open === null) return { kind: "unknown" };
+  const { verification } = waiting;
+  const work = async (tx: Transaction) => {
+    const open = await lockAttempt(tx, waiting, now());
+    if (open === null) return { outcome: { kind: "unknown" } as const, verification };
     if (head !== null) await useOnce(tx, services, head);
-    return conclude(tx, services, open, address.normalised);
+    const decided = await conclude(tx, services, open, address.normalised);
+    return { outcome: outcomeOf(decided), verification: decided };
   };
   return database.$transaction(work).catch((error: unknown) => {
-    if (error instanceof Replayed) return refused("replayed");
+    if (error instanceof Replayed) return { outcome: refused("replayed"), verification };
     throw error;
   });
 }
@@ -74,19 +66,21 @@ export async function proveByMail(
 async function conclude(
   tx: Transaction,
   { keyring, now }: Proving,
-  { verification, attempt }: NonNullable<Awaited<ReturnType<typeof lockOpenAttempt>>>,
+  { verification, attempt }: Begun,
   normalised: string,
-): Promise<Outcome> {
-  if (verification.mode === "test" && TEST_REJECTED.test(normalised)) {
-    await reject(tx, verification, attempt, "already_used", now());
-    return { kind: "rejected", code: "already_used" };
-  }
+): Promise<WholeVerification> {
+  const verdict = verification.mode === "test" ? methods.inbound_email.testVerdict(normalised) : null;
+  if (verdict !== null) return reject(tx, verification, attempt, verdict, now());
   const proofIndex = blindIndex(keyring, "email", normalised);
   const decided = await approve(tx, verification, attempt, { proofIndex }, now());
-  if (decided.stage === "success") return { kind: "proven" };
+  if (decided.stage === "success") return decided;
   const detail = { method: "inbound_email" };
   await audit(tx, now(), { actor: "system", action: "proof.reused", subject: verification.id, detail });
-  return { kind: "rejected", code: "already_used" };
+  return decided;
+}
+
+function outcomeOf({ stage }: WholeVerification): Outcome {
+  return stage === "success" ? { kind: "proven" } : { kind: "rejected", code: "already_used" };
 }
 
 /**

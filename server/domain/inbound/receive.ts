@@ -2,12 +2,12 @@
 import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/received-mail.ts";
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
+import { type Begun, findAttempt } from "../verification/attempt.ts";
 import { hasLapsed } from "../verification/clock.ts";
-import { loadVerification } from "../verification/whole.ts";
 import { type InboundAddress, readInboundAddress } from "./address.ts";
 import { judgeHead, type MailRefusal, valuesOf } from "./judge-head.ts";
 import { isAligned, isWithin, judgeSignatures } from "./judge-signature.ts";
-import { noteRefusal, type Outcome, proveByMail, refused, type Waiting } from "./prove.ts";
+import { noteRefusal, type Outcome, proveByMail, refused } from "./prove.ts";
 
 type Receiving = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
 
@@ -55,20 +55,9 @@ export async function receiveMail(services: Receiving, mail: ArrivedMail): Promi
   return verdict;
 }
 
-async function findWaiting(services: Receiving, { hash }: InboundAddress): Promise<Waiting | null> {
-  const { database, now } = services;
-  const where = { linkHash: hash, method: "inbound_email" };
-  const found = await database.attempt.findUnique({
-    where,
-    include: { verification: { select: { id: true, appId: true } } },
-  });
-  if (found?.state !== "open") return null;
-  const key = { verificationId: found.verification.id, appId: found.verification.appId };
-  const verification = await loadVerification(services, key);
-  // Loading may have carried out what was due, on this very attempt.
-  const attempt = await database.attempt.findUnique({ where });
-  if (attempt?.state !== "open" || hasLapsed(verification, now())) return null;
-  return { attemptId: attempt.id, openedAt: attempt.createdAt, verification, key };
+async function findWaiting(services: Receiving, { hash }: InboundAddress): Promise<Begun | null> {
+  const found = await findAttempt(services, { linkHash: hash, method: "inbound_email" });
+  return found?.attempt.state === "open" && !hasLapsed(found.verification, services.now()) ? found : null;
 }
 
 interface Judged {
@@ -78,19 +67,19 @@ interface Judged {
   envelopeFrom: string | null;
 }
 
-async function judge(services: Receiving, waiting: Waiting, mail: Judged): Promise<MailVerdict> {
-  const { verification, openedAt } = waiting;
+async function judge(services: Receiving, waiting: Begun, mail: Judged): Promise<MailVerdict> {
+  const { verification, attempt } = waiting;
   const read = judgeHead(mail.head, { address: mail.address.text, envelopeFrom: mail.envelopeFrom });
   if (read.refusal !== null) return refused(read.refusal);
   const { head } = read;
   const proving = await provingAddress(services, verification, head.from);
   if (proving === null) return refused("wrong_sender");
-  const window = { from: openedAt, until: services.now() };
+  const window = { from: attempt.createdAt, until: services.now() };
   if (!isWithin(head.date, window)) return refused("wrong_date");
   const verdict = await judgeSigned(services, mail, proving, window);
   if (verdict === "later") return { kind: "later" };
   if (verdict !== null) return refused(verdict);
-  return proveByMail(services, waiting, proving, head);
+  return (await proveByMail(services, waiting, proving, head)).outcome;
 }
 
 async function judgeSigned(

@@ -1,48 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { requireEmailMethod } from "../email/email-method.ts";
-import { HOUR_MS, later } from "../shared/time.ts";
-import { advance } from "../verification/advance.ts";
-import { supersedeOpen } from "../verification/outcome.ts";
-import { loadVerification, lockVerification, type VerificationKey } from "../verification/whole.ts";
+import { methods } from "../method/methods.ts";
+import { typed } from "../shared/closed-columns.ts";
+import { type Attempt, openAttempt } from "../verification/attempt.ts";
+import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { newInboundAddress } from "./address.ts";
 import type { MailRefusal } from "./judge-head.ts";
-
-/** How long a mail is waited for; then the attempt is rejected as unanswered. As long as a link works. */
-const WAIT_HOURS = 24;
-
-type Starting = Pick<Services, "config" | "database" | "keyring" | "now">;
-
-/** Makes an address of its own for the attempt, and gives it back: the member writes there. */
-export async function startInboundAttempt(services: Starting, key: VerificationKey): Promise<string> {
-  const { config, database, keyring, now } = services;
-  await loadVerification(services, key); // What is due is carried out first.
-  return database.$transaction(async (tx) => {
-    const verification = await lockVerification(tx, key);
-    const at = now();
-    requireEmailMethod(verification, "inbound_email", config, at);
-    // Without a route the method is not open.
-    const address = newInboundAddress(config.inbound?.domain ?? "");
-    const expiresAt = later(at, WAIT_HOURS * HOUR_MS);
-    await supersedeOpen(tx, verification.id, at);
-    await tx.attempt.create({
-      data: {
-        id: randomUUID(),
-        verificationId: verification.id,
-        mode: verification.mode,
-        method: "inbound_email",
-        state: "open",
-        createdAt: at,
-        linkHash: address.hash,
-        linkExpiresAt: expiresAt,
-        inboundSealed: seal(keyring, "attempt.inbound", address.text),
-      },
-    });
-    await advance(tx, verification, "email_awaited", at, { dueAt: expiresAt, dueVerdict: "unanswered" });
-    return address.text;
-  });
-}
 
 /** What an open attempt waits for. */
 export interface AwaitedMail {
@@ -52,23 +15,45 @@ export interface AwaitedMail {
   refusal: { code: MailRefusal; at: Date } | null;
 }
 
+/** Makes an address of its own for the attempt: the member writes there. */
+export async function startInboundAttempt(
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
+  key: VerificationKey,
+): Promise<{ verification: WholeVerification; awaited: AwaitedMail }> {
+  const { config, database, keyring } = services;
+  const seen = await loadVerification(services, key);
+  // Without a route the method is not open.
+  const address = newInboundAddress(config.inbound?.domain ?? "");
+  const inboundSealed = seal(keyring, "attempt.inbound", address.text);
+  const details = { linkHash: address.hash, inboundSealed };
+  const { verification, attempt } = await database.$transaction((tx) =>
+    openAttempt(tx, services, seen, { method: "inbound_email", details }),
+  );
+  const awaited = awaitedMail(keyring, attempt);
+  if (awaited === null) throw new Error("an attempt that was opened waits for no mail");
+  return { verification, awaited };
+}
+
 /** Null where no mail is awaited. */
 export async function readAwaitedMail(
   { database, keyring }: Pick<Services, "database" | "keyring">,
-  { id: verificationId, stage }: { id: string; stage: string },
+  { id: verificationId, stage }: Pick<WholeVerification, "id" | "stage">,
 ): Promise<AwaitedMail | null> {
-  if (stage !== "pending_verification:email") return null;
+  if (stage !== methods.inbound_email.pending) return null;
   const open = await database.attempt.findFirst({
     where: { verificationId, method: "inbound_email", state: "open" },
   });
-  if (open === null || open.inboundSealed === null || open.linkExpiresAt === null) return null;
-  const { lastRefusal, lastRefusedAt } = open;
+  return open && awaitedMail(keyring, typed(open));
+}
+
+export function awaitedMail(
+  keyring: Services["keyring"],
+  { inboundSealed, linkExpiresAt, lastRefusal, lastRefusedAt }: Attempt,
+): AwaitedMail | null {
+  if (inboundSealed === null || linkExpiresAt === null) return null;
   return {
-    address: unseal(keyring, "attempt.inbound", open.inboundSealed),
-    expiresAt: open.linkExpiresAt,
-    refusal:
-      lastRefusal === null || lastRefusedAt === null
-        ? null
-        : { code: lastRefusal as MailRefusal, at: lastRefusedAt },
+    address: unseal(keyring, "attempt.inbound", inboundSealed),
+    expiresAt: linkExpiresAt,
+    refusal: lastRefusal === null || lastRefusedAt === null ? null : { code: lastRefusal, at: lastRefusedAt },
   };
 }

@@ -8,7 +8,12 @@ import { msUntil } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
+import {
+  loadVerification,
+  lockSeen,
+  type VerificationKey,
+  type WholeVerification,
+} from "../verification/whole.ts";
 import { PASSCODE_SENDS } from "./passcode.ts";
 
 /** Per app and number, and over all live apps, in any 24 hours. */
@@ -20,14 +25,14 @@ export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
-): Promise<void> {
+): Promise<WholeVerification> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
-  requireOpen(seen, "sendPhoneOtp", config, now());
+  requireOpen(seen, "send_otp", config, now());
   const phone = readPhoneNumber(phoneNumber, territory);
   const phoneIndex = blindIndex(keyring, "phone", phone);
   const code = newCode(seen.mode);
-  await sendFor(services, key, seen, {
+  return sendFor(services, seen, {
     message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
     budget: {
       channel: "sms",
@@ -35,12 +40,13 @@ export async function sendPasscode(
       perAppMax: SENDS_PER_APP_MAX,
       overAllMax: SENDS_OVER_ALL_MAX,
     },
-    check: (verification) => requireRoom(verification, now()),
-    record: async (tx, verification) => {
+    check: () => requireRoom(seen, now()),
+    record: async (tx) => {
+      const verification = await lockSeen(tx, seen, now());
       // A check may have ended the verification while the message was under way.
-      requireOpen(verification, "sendPhoneOtp", config, now());
+      requireOpen(verification, "send_otp", config, now());
       const kept = keptCode(keyring, "phone", verification.id, code, now());
-      await advance(tx, verification, "passcode_sent", now(), {
+      return advance(tx, verification, "passcode_sent", now(), {
         phoneSealed: seal(keyring, "verification.phone", phone),
         phoneIndex,
         codeHash: kept.codeHash,
@@ -62,5 +68,5 @@ function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
 /** The code first: phones show the beginning. In one text message, so with few words. */
 function passcodeText(code: string, appName: string): string {
   const minutes = CODE_SECONDS / 60;
-  return `${code} is your code for ${appName}. It expires in ${minutes} minutes. Don't share it with anyone.`;
+  return `${code} is your code for ${appName}. Enter it only there, within ${minutes} minutes, to prove that this is your number. Share it with nobody.`;
 }

@@ -1,18 +1,13 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
+import { institutionKindOf } from "../group/groups.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { type Joined, joinAccount, joinPhone } from "../person/account.ts";
 import { tellOfChanges, type WayChange } from "../person/way-notice.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
-import {
-  loadVerification,
-  lockVerification,
-  type VerificationKey,
-  type WholeVerification,
-} from "../verification/whole.ts";
+import { lockVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { keptPasscode } from "./passcode.ts";
 
 /**
@@ -26,43 +21,43 @@ export async function verifyPasscode(
   key: VerificationKey,
   code: string,
   language?: string,
-): Promise<void> {
-  const { config, database, now } = services;
-  const seen = await loadVerification(services, key);
-  requireOpen(seen, "verifyPhoneOtp", config, now());
-  const changes = await database.$transaction(async (tx): Promise<WayChange[]> => {
-    const verification = await lockVerification(tx, key);
-    requireOpen(verification, "verifyPhoneOtp", config, now());
+): Promise<WholeVerification> {
+  const { config, database, keyring, now } = services;
+  const { verification, changes } = await database.$transaction(async (tx): Promise<Verified> => {
+    const seen = await lockVerification(tx, key, now());
+    requireOpen(seen, "verify_otp", config, now());
     const at = now();
-    const check = checkTyped(services.keyring, "phone", keptPasscode(verification), code, at);
-    if (check.kind === "right") return proven(tx, services, verification, at);
-    if (check.kind === "expired") await advance(tx, verification, "passcode_failed", at, { codeHash: null });
-    else {
-      const { checks: codeChecks, exhausted } = check;
-      await advance(tx, verification, exhausted ? "passcode_exhausted" : "passcode_failed", at, {
-        codeChecks,
-        ...(exhausted ? { codeHash: null } : {}),
-      });
-    }
-    return [];
+    const check = checkTyped(keyring, "phone", keptPasscode(seen), code, at);
+    if (check.kind === "right") return proven(tx, services, seen, at);
+    const failed =
+      check.kind === "expired"
+        ? await advance(tx, seen, "passcode_failed", at, { codeHash: null })
+        : await advance(tx, seen, check.exhausted ? "passcode_exhausted" : "passcode_failed", at, {
+            codeChecks: check.checks,
+            ...(check.exhausted ? { codeHash: null } : {}),
+          });
+    return { verification: failed, changes: [] };
   });
-  await tellOfChanges(services, changes, language ?? likelyLanguage(seen.territory));
+  await tellOfChanges(services, changes, language ?? likelyLanguage(verification.territory));
+  return verification;
+}
+
+interface Verified {
+  verification: WholeVerification;
+  changes: WayChange[];
 }
 
 async function proven(
   tx: Transaction,
   services: Services,
-  verification: WholeVerification,
+  seen: WholeVerification,
   at: Date,
-): Promise<WayChange[]> {
-  const hasInstitution = institutionKindOf(verification.consumerGroup as ConsumerGroup) !== null;
-  const { accountId, changes } = await ownerOf(tx, services, verification, at);
-  await advance(tx, verification, hasInstitution ? "phone_proven" : "phone_proven_no_institution", at, {
-    accountId,
-    codeHash: null,
-    codeExpiresAt: null,
-  });
-  return changes;
+): Promise<Verified> {
+  const { account, changes } = await ownerOf(tx, services, seen, at);
+  const hasInstitution = institutionKindOf(seen.consumerGroup) !== null;
+  const event = hasInstitution ? "phone_proven" : "phone_proven_no_institution";
+  const known = { accountId: account.id, codeHash: null, codeExpiresAt: null };
+  return { verification: { ...(await advance(tx, seen, event, at, known)), account }, changes };
 }
 
 /** The member who is signed in, on our own pages; elsewhere the number itself says who it is. */
@@ -72,8 +67,8 @@ async function ownerOf(
   verification: WholeVerification,
   at: Date,
 ): Promise<Joined> {
-  const { accountId } = verification;
-  return accountId === null
+  const { accountId, account } = verification;
+  return accountId === null || account === null
     ? joinAccount(tx, services, verification, at)
-    : joinPhone(tx, services, { ...verification, accountId }, at);
+    : joinPhone(tx, services, verification, { id: accountId, svcId: account.svcId }, at);
 }

@@ -1,6 +1,6 @@
 /** Accounts: who a proven phone number belongs to (spec/decisions/verification.md, "Accounts"). */
 import { randomUUID } from "node:crypto";
-import type { Verification } from "../../../generated/prisma/client.ts";
+import type { Account, Verification } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -12,7 +12,7 @@ import { changesOfGiving } from "./ways.ts";
 
 /** Whose verification it is from now on, and what members are to be told of their ways to sign in. */
 export interface Joined {
-  accountId: string;
+  account: Pick<Account, "id" | "svcId">;
   changes: WayChange[];
 }
 
@@ -40,17 +40,11 @@ export async function joinAccount(
       where: { mode_phoneIndex: keyOf(phone) },
       data: { provenAt: at },
     });
-    return { accountId: account.id, changes: [] };
+    return { account, changes: [] };
   }
-  const accountId = await createAccount(tx, { keyring }, verification, at);
-  const changes = await givePhone(
-    tx,
-    { keyring },
-    verification,
-    { accountId, owner: account?.id ?? null },
-    at,
-  );
-  return { accountId, changes };
+  const created = await createAccount(tx, { keyring }, verification, at);
+  const giving = { accountId: created.id, owner: account?.id ?? null };
+  return { account: created, changes: await givePhone(tx, { keyring }, verification, giving, at) };
 }
 
 /**
@@ -60,10 +54,11 @@ export async function joinAccount(
 export async function joinPhone(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
-  verification: Verification & { accountId: string },
+  verification: Verification,
+  account: Joined["account"],
   at: Date,
 ): Promise<Joined> {
-  const { accountId } = verification;
+  const { id: accountId } = account;
   const phone = provenPhone(verification);
   await lockPhone(tx, phone);
   const known = await tx.accountPhone.findUnique({ where: { mode_phoneIndex: keyOf(phone) } });
@@ -73,7 +68,7 @@ export async function joinPhone(
     where: { id: accountId, dobSealed: null, deletedAt: null },
     data: personalOf({ keyring }, verification),
   });
-  return { accountId, changes };
+  return { account, changes };
 }
 
 interface ProvenPhone {
@@ -127,8 +122,8 @@ async function createAccount(
   { keyring }: Pick<Services, "keyring">,
   verification: Verification,
   at: Date,
-): Promise<string> {
-  const { id } = await tx.account.create({
+): Promise<Account> {
+  return tx.account.create({
     data: {
       id: randomUUID(),
       mode: verification.mode,
@@ -137,7 +132,6 @@ async function createAccount(
       createdAt: at,
     },
   });
-  return id;
 }
 
 /** Who the person says to be, sealed for an account. */

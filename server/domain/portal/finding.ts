@@ -3,7 +3,6 @@ import { blindIndex, type Keyring, unseal } from "../../platform/crypto.ts";
 import { provingAffiliation, type Speaker } from "../assertion/affiliation.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/same-person.ts";
-import type { ConsumerGroup } from "../group/groups.ts";
 import type { WholeVerification } from "../verification/whole.ts";
 
 /** What an answer from the institution says of the member, and nothing else of it is kept. */
@@ -44,8 +43,7 @@ export function findingOf(
 ): Finding {
   const domains = (verification.institution?.domains ?? []).map(({ domain }) => domain);
   const speaker = { affiliationScopes, shared, domains };
-  const group = verification.consumerGroup as ConsumerGroup;
-  const affiliation = provingAffiliation(claims.affiliations, group, speaker);
+  const affiliation = provingAffiliation(claims.affiliations, verification.consumerGroup, speaker);
   const open = (field: string, sealed: string) => unseal(keyring, `verification.${field}`, sealed);
   const person = comparePerson(
     {

@@ -1,16 +1,21 @@
 /** What happens on a portal journey's pages: begin, sign in at the institution, come back. */
-import type { Attempt } from "../../../generated/prisma/client.ts";
 import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../redirect/redirect-url.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
-import { advance } from "../verification/advance.ts";
+import { advance, amend } from "../verification/advance.ts";
+import {
+  type Attempt,
+  type Begun,
+  findAttempt,
+  lockAttempt,
+  supersedeOpen,
+} from "../verification/attempt.ts";
 import { hasLapsed } from "../verification/clock.ts";
-import { lockOpenAttempt } from "../verification/open-attempt.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
-import { loadVerification, type WholeVerification } from "../verification/whole.ts";
+import type { WholeVerification } from "../verification/whole.ts";
 import type { Finding } from "./finding.ts";
 import { signInUrlOf } from "./sign-in-url.ts";
 
@@ -79,19 +84,14 @@ export async function beginPortal(services: Journeying, token: string, browserSe
 }
 
 /** Gives the journey to the browser, and lets the clock end it; false when another call was faster. */
-async function takeLink(
-  { database, now }: Journeying,
-  { attempt, verification }: Begun,
-  browserSecret: string,
-): Promise<boolean> {
+async function takeLink({ database, now }: Journeying, page: Begun, browserSecret: string): Promise<boolean> {
   const at = now();
   return database.$transaction(async (tx) => {
-    const open = await lockOpenAttempt(tx, keyOf(verification), attempt.id, at);
+    const open = await lockAttempt(tx, page, at);
     if (open === null || open.attempt.linkUsedAt !== null) return false;
     const data = { linkUsedAt: at, browserHash: tokenHash(browserSecret) };
-    await tx.attempt.update({ where: { id: attempt.id }, data });
-    const due = { dueAt: endOf(at), dueVerdict: "timed_out" };
-    await tx.verification.update({ where: { id: verification.id }, data: due });
+    await tx.attempt.update({ where: { id: open.attempt.id }, data });
+    await amend(tx, open.verification, { dueAt: endOf(at), dueVerdict: "timed_out" });
     return true;
   });
 }
@@ -114,13 +114,7 @@ export async function disownPortal(
   );
 }
 
-/** An attempt on its way through an institution. */
-export interface Begun {
-  attempt: Attempt;
-  verification: WholeVerification;
-}
-
-/** The same, and whether it is still under way. */
+/** An attempt on its way through an institution, and whether it is still under way. */
 export type Journey = Begun & { open: boolean };
 
 /**
@@ -132,18 +126,10 @@ export async function readJourney(
   attemptId: string,
   browserSecret: string,
 ): Promise<Journey | null> {
-  const { database, now } = services;
   if (!UUID.test(attemptId)) return null; // From a page's query, which no document checks.
-  const where = { id: attemptId, method: "portal" };
-  const found = await database.attempt.findUnique({
-    where,
-    include: { verification: { select: { id: true, appId: true } } },
-  });
-  if (found === null || !isBrowserOf(found, browserSecret)) return null;
-  const verification = await loadVerification(services, keyOf(found.verification));
-  const attempt = await database.attempt.findUnique({ where });
-  if (attempt === null) return null;
-  return { attempt, verification, open: isUnderWay({ attempt, verification }, now()) };
+  const found = await findAttempt(services, { id: attemptId, method: "portal" });
+  if (found === null || !isBrowserOf(found.attempt, browserSecret)) return null;
+  return { ...found, open: isUnderWay(found, services.now()) };
 }
 
 /** Once more to the institution, after an answer that could not be used. */
@@ -172,7 +158,7 @@ export async function completePortal(
     if (portalIssuer !== null) await tx.attempt.update({ where: { id: attempt.id }, data: spoken });
     if (finding.kind === "not_proven") return reject(tx, locked, attempt, finding.reason, at);
     if (!finding.named && verification.app.manualWithoutName) {
-      await tx.attempt.update({ where: { id: attempt.id }, data: { state: "superseded", decidedAt: at } });
+      await supersedeOpen(tx, locked.id, at);
       return advance(tx, locked, "name_unproven", at);
     }
     return approve(tx, locked, attempt, { proofIndex: finding.proofIndex }, at);
@@ -185,16 +171,11 @@ async function finish(
   begun: Begun,
   decide: (tx: Transaction, locked: WholeVerification) => Promise<unknown>,
 ): Promise<Step> {
-  const { attempt, verification } = begun;
   await database.$transaction(async (tx) => {
-    const open = await lockOpenAttempt(tx, keyOf(verification), attempt.id, now());
+    const open = await lockAttempt(tx, begun, now());
     if (open !== null) await decide(tx, open.verification);
   });
   return home(begun);
-}
-
-function keyOf({ id: verificationId, appId }: Pick<WholeVerification, "id" | "appId">) {
-  return { verificationId, appId };
 }
 
 /** How it ended, the partner asks us: the browser brings only whose journey it was. */

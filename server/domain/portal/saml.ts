@@ -1,4 +1,5 @@
 /** Sign-in at an institution by SAML 2.0: our request out, the answer in, and what it says of the member. */
+
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { blindIndex, randomToken, tokenHash } from "../../platform/crypto.ts";
@@ -15,6 +16,7 @@ import {
 import type { Services } from "../../services.ts";
 import { claimsOfAttributes } from "../assertion/attributes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { whole } from "../verification/whole.ts";
 import type { Finding, NotProven } from "./finding.ts";
 import { findingOf } from "./finding.ts";
@@ -120,7 +122,7 @@ async function readAnswer(
   const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
   const claims = claimsOfAttributes(assertion.attributes, assertion.nameId);
   return {
-    finding: findingOf(keyring, attempt.verification, provider, claims),
+    finding: findingOf(keyring, typed(attempt.verification), provider, claims),
     assertionHash: blindIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
   };
 }

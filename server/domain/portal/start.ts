@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { refuse } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRegistered } from "../redirect/redirect-url.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
-import { advance } from "../verification/advance.ts";
+import { openAttempt } from "../verification/attempt.ts";
 import { requireOpen } from "../verification/open.ts";
-import { supersedeOpen } from "../verification/outcome.ts";
 import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 
 /** How long the member may take before they begin. */
@@ -14,20 +12,26 @@ const START_MINUTES = 60;
 
 type Starting = Pick<Services, "config" | "database" | "now">;
 
-/** Opens a portal attempt for a partner; gives the address at which the member begins, good once. */
+/** Where the member begins, good once, and the verification that waits for it. */
+export interface StartedPortal {
+  startUrl: string;
+  verification: WholeVerification;
+}
+
+/** Opens a portal attempt for a partner. */
 export async function startPortalAttempt(
   services: Starting,
   key: VerificationKey,
   redirectUrl: string,
-): Promise<string> {
-  const verification = await loadOpen(services, key);
-  if (!isRegistered(redirectUrl, verification.app.redirectUrls)) {
+): Promise<StartedPortal> {
+  const seen = await loadOpen(services, key);
+  if (!isRegistered(redirectUrl, seen.app.redirectUrls)) {
     refuse({
       kind: "bad_request",
       detail: "/body/redirectUrl is not one of the app's registered redirect URLs",
     });
   }
-  return openAttempt(services, verification, redirectUrl);
+  return start(services, seen, redirectUrl);
 }
 
 /** The same from our own pages, to which the member comes back: `path` is on our own site, so nobody registers it. */
@@ -35,43 +39,30 @@ export async function startPortalOnPages(
   services: Starting,
   key: VerificationKey,
   path: `/${string}`,
-): Promise<string> {
+): Promise<StartedPortal> {
   const url = new URL(services.config.ssoUrl + path);
   if (url.origin !== new URL(services.config.ssoUrl).origin) throw new Error("a way back to another site");
-  return openAttempt(services, await loadOpen(services, key), url.href);
+  return start(services, await loadOpen(services, key), url.href);
 }
 
 async function loadOpen(services: Starting, key: VerificationKey): Promise<WholeVerification> {
-  const verification = await loadVerification(services, key);
-  requireOpen(verification, "createPortalAttempt", services.config, services.now());
-  return verification;
+  const seen = await loadVerification(services, key);
+  requireOpen(seen, "start_portal", services.config, services.now());
+  return seen;
 }
 
-async function openAttempt(
-  { config, database, now }: Starting,
-  verification: WholeVerification,
+async function start(
+  services: Starting,
+  seen: WholeVerification,
   redirectUrl: string,
-): Promise<string> {
+): Promise<StartedPortal> {
+  const { config, database, now } = services;
   const token = randomToken();
-  const at = now();
-  await database.$transaction(async (tx) => {
-    // First, for it finds out whether somebody was faster, be it with an erasure.
-    await advance(tx, verification, "portal_started", at);
-    await supersedeOpen(tx, verification.id, at);
-    await tx.attempt.create({
-      data: {
-        id: randomUUID(),
-        verificationId: verification.id,
-        mode: verification.mode,
-        method: "portal",
-        state: "open",
-        createdAt: at,
-        linkHash: tokenHash(token),
-        linkExpiresAt: later(at, START_MINUTES * MINUTE_MS),
-        redirectUrl,
-      },
-    });
-  });
+  const linkExpiresAt = later(now(), START_MINUTES * MINUTE_MS);
+  const details = { linkHash: tokenHash(token), linkExpiresAt, redirectUrl };
+  const { verification } = await database.$transaction((tx) =>
+    openAttempt(tx, services, seen, { method: "portal", details }),
+  );
   // In the query, which no log holds.
-  return `${config.ssoUrl}/portal/start?token=${token}`;
+  return { verification, startUrl: `${config.ssoUrl}/portal/start?token=${token}` };
 }

@@ -1,8 +1,10 @@
+import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
+import { lockRow } from "../shared/lock.ts";
 import { releaseProofs } from "../verification/outcome.ts";
-import { lockVerification, type VerificationKey } from "../verification/whole.ts";
+import type { VerificationKey } from "../verification/whole.ts";
 
 /**
  * Deletes a verification with all that hangs on it. The rows go first: from that moment nobody finds it;
@@ -19,7 +21,10 @@ export async function eraseVerification(
   const at = now();
   const keys = await database.$transaction(async (tx) => {
     // Of two calls at once the second one finds nothing; a call that is under way ends first.
-    const { id } = await lockVerification(tx, key);
+    await lockRow(tx, "Verification", key.verificationId);
+    const { verificationId: id, appId } = key;
+    const found = await tx.verification.findFirst({ where: { id, appId }, select: { id: true } });
+    if (found === null) refuse({ kind: "not_found", what: "verification" });
     const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
     await releaseProofs(tx, id, at);
     await tx.verification.delete({ where: { id } });

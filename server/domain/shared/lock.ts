@@ -24,6 +24,13 @@ export async function lockRow(tx: Queryable, table: keyof typeof ROWS, id: strin
   return found.length === 1;
 }
 
+/** The same of a verification, for optimistic locking: gives its version, and null where there is no such row. */
+export async function lockVersion(tx: Queryable, id: string): Promise<number | null> {
+  const [found] = await tx.$queryRaw<{ version: number }[]>`
+    SELECT version FROM "Verification" WHERE id = ${id}::uuid FOR UPDATE`;
+  return found?.version ?? null;
+}
+
 /** What is locked by a name, for want of a row: "phone" and "email" stand for whose an address is. */
 type LockName =
   | "admins"

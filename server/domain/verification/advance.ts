@@ -1,8 +1,13 @@
-import type { Prisma, Verification } from "../../../generated/prisma/client.ts";
+import type { Prisma, Verification as StoredVerification } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
+import { type Typed, typed } from "../shared/closed-columns.ts";
+import { lockVersion } from "../shared/lock.ts";
 import { lapseOf } from "./clock.ts";
-import { type Event, nextStage, type Stage } from "./stages.ts";
+import { type Event, isRejected, nextStage } from "./stages.ts";
+
+/** A verification by itself, without its relations. */
+export type Verification = Typed<StoredVerification>;
 
 /** What may change beside the stage; what advance() itself keeps is not among it. */
 export type Changes = Omit<
@@ -15,17 +20,16 @@ export type Changes = Omit<
  * that was read is part of the update's condition, so of two calls that race one wins and the other is
  * refused with a conflict. A due verdict belongs to the attempt that was open, so every move drops it
  * unless `changes` sets a new one. Throws when the table does not allow the event: callers have asked
- * before, so that is our mistake and not theirs.
+ * before, so that is our mistake and not theirs. Gives back what it was given, moved.
  */
-export async function advance(
+export async function advance<V extends Verification>(
   tx: Transaction,
-  verification: Verification,
+  verification: V,
   event: Event,
   at: Date,
   changes: Changes = {},
-): Promise<Verification> {
-  const { id, version, expiresOn } = verification;
-  const from = verification.stage as Stage;
+): Promise<V> {
+  const { id, stage: from, expiresOn } = verification;
   const to = nextStage(from, event);
   if (to === undefined) throw new Error(`${event} is not allowed in stage ${from}`);
   // A wrong code again is no progress: it must not keep a verification alive.
@@ -33,24 +37,38 @@ export async function advance(
     event === "passcode_failed" && from === to
       ? verification.lapsesAt
       : lapseOf(to, at, (changes.expiresOn as Date | undefined) ?? expiresOn);
-  const [moved] = await tx.verification.updateManyAndReturn({
-    where: { id, version },
-    data: {
-      dueAt: null,
-      dueVerdict: null,
-      ...(to.startsWith("rejected_verification:") ? {} : { rejectionMethod: null, rejectionCode: null }),
-      ...changes,
-      stage: to,
-      version: version + 1,
-      updatedAt: at,
-      lapsesAt,
-    },
+  const moved = await amend(tx, verification, {
+    dueAt: null,
+    dueVerdict: null,
+    ...(isRejected(to) ? {} : { rejectionMethod: null, rejectionCode: null }),
+    ...changes,
+    stage: to,
+    updatedAt: at,
+    lapsesAt,
   });
-  if (moved === undefined) lostRace();
   await tx.verificationEvent.create({
     data: { verificationId: id, event, fromStage: from, toStage: to, at },
   });
   return moved;
+}
+
+/** Optimistic locking: writes only where the version is still the one that was read. */
+export async function amend<V extends Verification>(
+  tx: Transaction,
+  verification: V,
+  changes: Omit<Prisma.VerificationUncheckedUpdateManyInput, "id" | "version">,
+): Promise<V> {
+  const { id, version } = verification;
+  const [amended] = await tx.verification.updateManyAndReturn({
+    where: { id, version },
+    data: { ...changes, version: version + 1 },
+  });
+  return amended === undefined ? lostRace() : { ...verification, ...typed(amended) };
+}
+
+/** Takes the row's lock, for a caller that has judged the verification already: whoever changed it since has won. */
+export async function lockUnchanged(tx: Transaction, { id, version }: Verification): Promise<void> {
+  if ((await lockVersion(tx, id)) !== version) lostRace();
 }
 
 /** Another call changed the verification between our reading and our writing. */

@@ -1,5 +1,6 @@
 /** When a verification lapses, and what that makes of its status. */
 
+import { methodList } from "../method/methods.ts";
 import { DAY_MS, earlier, later } from "../shared/time.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
@@ -13,6 +14,11 @@ export function lastDayOf(expiresOn: Date): Date {
   return earlier(expiresOn, DAY_MS);
 }
 
+/** The stages in which no clock runs, for their methods wait for a person. */
+const pausing = new Set<Stage>(
+  methodList.filter(({ clock }) => clock === "paused").map(({ pending }) => pending),
+);
+
 /**
  * The instant at which the clock ends a verification that has just moved to `stage`: the first day on
  * which a success no longer holds, or seven days without progress. Null where no clock runs: a reviewer
@@ -20,24 +26,24 @@ export function lastDayOf(expiresOn: Date): Date {
  */
 export function lapseOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
   if (stage === "success") return expiresOn;
-  if (stage === "pending_verification:manual" || stage === "failed:too_many_attempts") return null;
+  if (stage === "failed:too_many_attempts" || pausing.has(stage)) return null;
   return later(movedAt, IDLE_DAYS_MAX * DAY_MS);
 }
 
 /** What the clock needs to know of a stored verification. */
 export interface Clocked {
-  stage: string;
+  stage: Stage;
   lapsesAt: Date | null;
 }
 
 /** Whether the clock has run out: from that very instant on. */
-export function hasLapsed({ lapsesAt }: Clocked, now: Date): boolean {
+export function hasLapsed({ lapsesAt }: Pick<Clocked, "lapsesAt">, now: Date): boolean {
   return lapsesAt !== null && lapsesAt <= now;
 }
 
 /** The status follows from the stage and the clock; it is never stored. */
 export function statusAt(verification: Clocked, now: Date): Status {
-  return hasLapsed(verification, now) ? "expired" : statusOf(verification.stage as Stage);
+  return hasLapsed(verification, now) ? "expired" : statusOf(verification.stage);
 }
 
 /** Whether a success may be renewed: from shortly before its end on, and after it. */

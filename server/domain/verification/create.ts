@@ -3,8 +3,10 @@ import type { App } from "../../../generated/prisma/client.ts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { readClaim } from "./claim.ts";
 import { lapseOf } from "./clock.ts";
+import { type WholeVerification, whole } from "./whole.ts";
 
 /** Who a new verification is for, beside what its claim says. */
 export interface Origin {
@@ -15,15 +17,15 @@ export interface Origin {
 }
 
 /** Opens a verification with what the person claims. */
-export async function openVerification(
+export async function createVerification(
   services: Pick<Services, "config" | "keyring" | "now"> & { database: Creating },
   app: App,
   claim: NewVerification,
   { resourceId = randomUUIDv7(), accountId }: Origin = {},
-): Promise<string> {
+): Promise<WholeVerification> {
   const { database, now } = services;
   const at = now();
-  const made = await database.verification.createMany({
+  const [made] = await database.verification.createManyAndReturn({
     data: {
       ...readClaim(services, app, claim),
       id: resourceId,
@@ -39,16 +41,15 @@ export async function openVerification(
       lapsesAt: lapseOf("phone_number", at, null),
     },
     skipDuplicates: true,
+    include: { account: whole.account },
   });
-  if (made.count === 0) await requireOwn(database, resourceId, app.id);
-  return resourceId;
+  // An id that exists was made by the call that this one repeats; anything else is our mistake.
+  const found = made
+    ? { ...made, app, institution: null }
+    : await database.verification.findFirst({ where: { id: resourceId, appId: app.id }, include: whole });
+  if (found === null) throw new Error(`the id ${resourceId} of a new verification is taken`);
+  return typed(found);
 }
 
 /** The database, or the transaction in which it is to happen. */
 type Creating = Pick<Services["database"], "verification">;
-
-/** An id that exists was made by the call that this one repeats; anything else is our mistake. */
-async function requireOwn(database: Creating, id: string, appId: string): Promise<void> {
-  const found = await database.verification.findFirst({ where: { id, appId }, select: { id: true } });
-  if (found === null) throw new Error(`the id ${id} of a new verification is taken`);
-}

@@ -1,12 +1,10 @@
-import { refuse } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { lostRace } from "./advance.ts";
+import { amend } from "./advance.ts";
 import { hasLapsed } from "./clock.ts";
-import { openingsOf } from "./open.ts";
+import { openingsOf, refuseAtStage } from "./open.ts";
 import { releaseProofs } from "./outcome.ts";
-import type { Stage } from "./stages.ts";
-import { loadVerification, type VerificationKey } from "./whole.ts";
+import { loadVerification, type VerificationKey, type WholeVerification } from "./whole.ts";
 
 /**
  * Lets the clock of a verification run out now: in test mode, or because an operator says so. Refuses where no clock
@@ -16,30 +14,24 @@ import { loadVerification, type VerificationKey } from "./whole.ts";
 export async function expireNow(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
-  operation: string,
   record?: (tx: Transaction, at: Date) => Promise<void>,
-): Promise<void> {
+): Promise<WholeVerification> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
   const at = now();
-  const { id, version, lapsesAt } = verification;
-  if (lapsesAt === null || hasLapsed(verification, at)) {
-    refuse({
-      kind: "invalid_stage",
-      operation,
-      stage: verification.stage as Stage,
-      expired: lapsesAt !== null,
-      open: openingsOf(verification, config, at).operations,
+  const { id, lapsesAt } = verification;
+  if (lapsesAt === null || hasLapsed(verification, at))
+    refuseAtStage(verification, "expire", openingsOf(verification, config, at).actions, at);
+  return database.$transaction(async (tx) => {
+    const expired = await amend(tx, verification, {
+      lapsesAt: at,
+      updatedAt: at,
+      dueAt: null,
+      dueVerdict: null,
     });
-  }
-  await database.$transaction(async (tx) => {
-    const { count } = await tx.verification.updateMany({
-      where: { id, version },
-      data: { lapsesAt: at, version: version + 1, updatedAt: at, dueAt: null, dueVerdict: null },
-    });
-    if (count !== 1) lostRace();
     // What it proved is free again, as it would be on the day of its end.
     await releaseProofs(tx, id, at);
     await record?.(tx, at);
+    return expired;
   });
 }

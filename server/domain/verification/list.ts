@@ -1,6 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { stageValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { settleAllDue } from "./settle.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
@@ -25,7 +26,7 @@ export async function listVerifications(
 ): Promise<Paged<WholeVerification>> {
   const at = now();
   await settleAllDue(database, at, { appId });
-  return pageOf(page, ({ where, ...keyset }) =>
+  const { rows, nextCursor } = await pageOf(page, ({ where, ...keyset }) =>
     database.verification.findMany({
       ...keyset,
       where: {
@@ -41,6 +42,7 @@ export async function listVerifications(
       include: whole,
     }),
   );
+  return { rows: rows.map(typed), nextCursor };
 }
 
 /** The same rule as statusAt, for the database. */

@@ -1,16 +1,15 @@
-import type { NextOperation } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
-import { type ConsumerGroup, institutionKindOf, type Method } from "../group/groups.ts";
+import { institutionKindOf } from "../group/groups.ts";
+import { availableMethods, type Method } from "../method/methods.ts";
 import { hasLapsed } from "./clock.ts";
-import { availableMethods } from "./methods.ts";
-import { operationsOf, type Stage } from "./stages.ts";
+import { type Action, actionsOf } from "./stages.ts";
 import type { WholeVerification } from "./whole.ts";
 
 /** What is open on a verification, and by which methods. */
 export interface Openings {
   methods: Method[] | undefined;
-  operations: NextOperation[];
+  actions: Action[];
 }
 
 /** What an operator's settings say of the methods. */
@@ -22,51 +21,52 @@ export function openingsOf(
   { methodsOff, inbound }: MethodSettings,
   now: Date,
 ): Openings {
-  const consumerGroup = verification.consumerGroup as ConsumerGroup;
+  const { mode, stage, consumerGroup, institution, app, codeExpiresAt } = verification;
   const methods = availableMethods({
-    mode: verification.mode,
+    mode,
     consumerGroup,
-    institution: verification.institution,
+    institution,
     hasInboundRoute: inbound !== null,
-    methodsOff: [...verification.app.methodsOff, ...methodsOff],
+    methodsOff: [...app.methodsOff, ...methodsOff],
     now,
   });
-  if (hasLapsed(verification, now)) return { methods, operations: [] };
-  const stage = verification.stage as Stage;
-  const isOpen = (operation: NextOperation): boolean => {
-    switch (operation) {
-      case "sendPhoneOtp":
+  if (hasLapsed(verification, now)) return { methods, actions: [] };
+  const startable = new Set<Action>(methods?.map((method): Action => `start_${method}`));
+  const isOpen = (action: Action): boolean => {
+    switch (action) {
+      case "send_otp":
         return true;
-      case "verifyPhoneOtp":
+      case "verify_otp":
         // After a failed check the code must still live; before it, a lapsed code is told as an outcome.
-        return stage !== "failed:otp_failed" || (verification.codeExpiresAt ?? now) > now;
-      case "setInstitution":
+        return stage !== "failed:otp_failed" || (codeExpiresAt ?? now) > now;
+      case "set_institution":
         return institutionKindOf(consumerGroup) !== null;
-      case "createPortalAttempt":
-        return methods?.includes("portal") ?? false;
-      case "createManualAttempt":
-        return methods?.includes("manual") ?? false;
-      case "createEmailAttempt":
-        return (methods?.includes("email") || methods?.includes("inbound_email")) ?? false;
+      default:
+        return startable.has(action);
     }
   };
-  return { methods, operations: operationsOf(stage).filter(isOpen) };
+  return { methods, actions: actionsOf(stage).filter(isOpen) };
 }
 
-/** Refuses an operation that is not open, and says what is. Gives back what is open when it is. */
+/** Refuses an action that is not open, and says what is. */
 export function requireOpen(
   verification: WholeVerification,
-  operation: NextOperation,
+  action: Action,
   config: MethodSettings,
   now: Date,
-): Openings {
-  const openings = openingsOf(verification, config, now);
-  if (openings.operations.includes(operation)) return openings;
-  refuse({
-    kind: "invalid_stage",
-    operation,
-    stage: verification.stage as Stage,
-    expired: hasLapsed(verification, now),
-    open: openings.operations,
-  });
+): void {
+  const { actions } = openingsOf(verification, config, now);
+  if (!actions.includes(action)) refuseAtStage(verification, action, actions, now);
+}
+
+/** Refuses what cannot be done as the verification stands. */
+export function refuseAtStage(
+  verification: WholeVerification,
+  action: Action | "expire" | "receive_mail",
+  open: Action[],
+  now: Date,
+): never {
+  const { stage } = verification;
+  const expired = hasLapsed(verification, now);
+  refuse({ kind: "invalid_stage", code: "not_open", params: { action, stage, expired, open } });
 }

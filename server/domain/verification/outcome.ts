@@ -1,10 +1,10 @@
 /** How an attempt ends: the only place that approves or rejects one. */
 import { randomUUID } from "node:crypto";
-import type { Attempt, Verification } from "../../../generated/prisma/client.ts";
+import type { Attempt } from "../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Transaction } from "../../platform/database.ts";
-import { type ConsumerGroup, expiryOf } from "../group/groups.ts";
-import { advance, lostRace } from "./advance.ts";
+import { expiryOf } from "../group/groups.ts";
+import { advance, lostRace, type Verification } from "./advance.ts";
 
 export type { RejectionReason };
 
@@ -23,15 +23,15 @@ export interface Approval {
  * Ends an open attempt with success, unless its proof holds for another account already: then it is
  * rejected, for one proof backs one account.
  */
-export async function approve(
+export async function approve<V extends Verification>(
   tx: Transaction,
-  verification: Verification,
+  verification: V,
   attempt: Attempt,
   { proofIndex, graduationYear: corrected }: Approval,
   at: Date,
-): Promise<Verification> {
+): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
-  const expiresOn = expiryOf(verification.consumerGroup as ConsumerGroup, at, graduationYear);
+  const expiresOn = expiryOf(verification.consumerGroup, at, graduationYear);
   if (proofIndex !== null && !(await claimProof(tx, verification, proofIndex, expiresOn, at))) {
     return reject(tx, verification, attempt, "already_used", at);
   }
@@ -42,27 +42,19 @@ export async function approve(
 }
 
 /** Ends an open attempt without success; the last one allowed ends the verification. */
-export async function reject(
+export async function reject<V extends Verification>(
   tx: Transaction,
-  verification: Verification,
+  verification: V,
   attempt: Attempt,
   reason: RejectionReason,
   at: Date,
-): Promise<Verification> {
+): Promise<V> {
   const rejections = verification.rejections + 1;
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
   return advance(tx, verification, rejections < REJECTIONS_MAX ? "rejected" : "attempts_exhausted", at, {
     rejections,
     rejectionMethod: attempt.method,
     rejectionCode: reason,
-  });
-}
-
-/** A new attempt, or another institution, puts the open attempt aside: its links die with it. */
-export async function supersedeOpen(tx: Transaction, verificationId: string, at: Date): Promise<void> {
-  await tx.attempt.updateMany({
-    where: { verificationId, state: "open" },
-    data: { state: "superseded", decidedAt: at },
   });
 }
 

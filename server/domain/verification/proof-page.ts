@@ -1,20 +1,18 @@
 /** What a page behind a proof link (e-mail, portal start) may show, and whether the link still works. */
-import type { Attempt } from "../../../generated/prisma/client.ts";
 import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
 import { hasLapsed } from "./clock.ts";
-import { loadVerification, type WholeVerification } from "./whole.ts";
+import type { WholeVerification } from "./whole.ts";
 
-export interface ProofPage {
+export interface ProofPage extends Begun {
   /** `used` and `closed` links tell no name any more. */
   state: "ready" | "used" | "lapsed" | "closed";
   appName: string;
   consumerGroup: ConsumerGroup;
   /** First name and initial of the surname: enough to see whose link it is, little for a stranger. */
   personName: string;
-  attempt: Attempt;
-  verification: WholeVerification;
 }
 
 /** Looks behind a link without using it; null for one that never was or is gone. */
@@ -23,24 +21,16 @@ export async function readProofPage(
   method: "portal" | "email",
   token: string,
 ): Promise<ProofPage | null> {
-  const { database, keyring, now } = services;
-  const linkHash = tokenHash(token);
-  const found = await database.attempt.findUnique({
-    where: { linkHash, method },
-    include: { verification: { select: { id: true, appId: true } } },
-  });
+  const { keyring, now } = services;
+  const found = await findAttempt(services, { linkHash: tokenHash(token), method });
   if (found === null) return null;
-  const { id: verificationId, appId } = found.verification;
-  const verification = await loadVerification(services, { verificationId, appId });
-  // Loading may have carried out what was due, on this very attempt.
-  const attempt = await database.attempt.findUnique({ where: { linkHash } });
-  if (attempt === null) return null;
+  const { attempt, verification } = found;
   const firstName = unseal(keyring, "verification.firstName", verification.firstNameSealed);
   const lastName = unseal(keyring, "verification.lastName", verification.lastNameSealed);
   return {
     state: stateOf(attempt, verification, now()),
     appName: verification.app.name,
-    consumerGroup: verification.consumerGroup as ConsumerGroup,
+    consumerGroup: verification.consumerGroup,
     personName: `${firstName.trim()} ${initialOf(lastName)}.`,
     attempt,
     verification,

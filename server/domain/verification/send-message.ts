@@ -2,8 +2,9 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type RecipientBudget, takeFromBudget } from "../message/budget.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
+import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
-import { lockVerification, type VerificationKey, type WholeVerification } from "./whole.ts";
+import type { WholeVerification } from "./whole.ts";
 
 type Sending = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
@@ -11,13 +12,13 @@ type Sending = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "send
 const SENDING_MAX_MS = 15_000;
 
 /** One message that a verification sends, and what it changes. */
-export interface VerificationMessage<Result> {
+export interface VerificationMessage {
   message: OutgoingMessage;
   budget: RecipientBudget;
-  /** Judges the verification under its lock, before anything is sent. */
-  check: (verification: WholeVerification) => void;
-  /** Carries the send into the verification, under its lock, after the provider took the message. */
-  record: (tx: Transaction, verification: WholeVerification) => Promise<Result>;
+  /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
+  check: () => void;
+  /** Carries the send into the verification, after the provider took the message. */
+  record: (tx: Transaction) => Promise<WholeVerification>;
 }
 
 /**
@@ -26,21 +27,17 @@ export interface VerificationMessage<Result> {
  * back; a crash in between leaves a mark that lapses, and a count, which is on the safe side. `seen` is
  * the verification that the caller judged: whoever changed it since has won.
  */
-export async function sendFor<Result>(
+export async function sendFor(
   services: Sending,
-  key: VerificationKey,
   seen: WholeVerification,
-  { message, budget, check, record }: VerificationMessage<Result>,
-): Promise<Result> {
+  { message, budget, check, record }: VerificationMessage,
+): Promise<WholeVerification> {
   const { database, now } = services;
   const sender = { appId: seen.appId, mode: seen.mode };
   const sendId = await database.$transaction(async (tx) => {
-    const verification = await lockVerification(tx, key);
-    if (verification.version !== seen.version || isSending(verification, now())) lostRace();
-    check(verification);
-    const taken = await takeFromBudget(tx, sender, budget, now());
-    await tx.verification.update({ where: { id: seen.id }, data: { sendingSince: now() } });
-    return taken;
+    await markSending(tx, seen, now());
+    check();
+    return takeFromBudget(tx, sender, budget, now());
   });
   try {
     await deliver(services, sender, message);
@@ -52,7 +49,7 @@ export async function sendFor<Result>(
     throw error;
   }
   try {
-    return await database.$transaction(async (tx) => record(tx, await lockVerification(tx, key)));
+    return await database.$transaction(record);
   } catch (error) {
     // The message is out and stays counted, but nobody waits for it any more.
     await database.verification.updateMany({ where: { id: seen.id }, data: { sendingSince: null } });
@@ -60,6 +57,15 @@ export async function sendFor<Result>(
   }
 }
 
-function isSending({ sendingSince }: WholeVerification, now: Date): boolean {
-  return sendingSince !== null && now.getTime() - sendingSince.getTime() < SENDING_MAX_MS;
+/** Of two sends at once one gets the mark; it is no change that anybody else would have to notice. */
+async function markSending(tx: Transaction, { id, version }: WholeVerification, at: Date): Promise<void> {
+  const { count } = await tx.verification.updateMany({
+    where: {
+      id,
+      version,
+      OR: [{ sendingSince: null }, { sendingSince: { lte: earlier(at, SENDING_MAX_MS) } }],
+    },
+    data: { sendingSince: at },
+  });
+  if (count !== 1) lostRace();
 }

@@ -1,29 +1,34 @@
 import type { Institution, Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
+import { institutionKindOf } from "../group/groups.ts";
 import { REQUESTED } from "../institution/write.ts";
-import { advance } from "./advance.ts";
+import { advance, lockUnchanged } from "./advance.ts";
+import { supersedeOpen } from "./attempt.ts";
 import { requireOpen } from "./open.ts";
-import { supersedeOpen } from "./outcome.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "./whole.ts";
+import { loadVerification, type VerificationKey, type WholeVerification, whole } from "./whole.ts";
 
 /** Sets where the member studies or works. An open attempt belonged to the old choice and is put aside. */
-export async function chooseInstitution(
+export async function setInstitution(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
   institutionId: string,
-): Promise<void> {
+): Promise<WholeVerification> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
-  requireOpen(verification, "setInstitution", config, now());
-  const institution = await database.institution.findUnique({ where: { id: institutionId } });
+  requireOpen(verification, "set_institution", config, now());
+  const institution = await database.institution.findUnique({
+    where: { id: institutionId },
+    include: whole.institution.include,
+  });
   if (institution === null) bad("/body/institutionId is unknown; take it from the search");
   if (institution.source === REQUESTED) await requireWaiting({ database }, verification.mode, institutionId);
   else requireFitting(institution, verification);
-  await database.$transaction(async (tx) => {
+  return database.$transaction(async (tx) => {
+    await lockUnchanged(tx, verification);
     await supersedeOpen(tx, verification.id, now());
-    await advance(tx, verification, "institution_set", now(), { institutionId });
+    const moved = await advance(tx, verification, "institution_set", now(), { institutionId });
+    return { ...moved, institution };
   });
 }
 
@@ -32,7 +37,7 @@ function requireFitting(
   { kind, territory }: Institution,
   { consumerGroup, territory: own }: WholeVerification,
 ): void {
-  if (kind !== institutionKindOf(consumerGroup as ConsumerGroup))
+  if (kind !== institutionKindOf(consumerGroup))
     bad(`/body/institutionId is no institution for a ${consumerGroup}`);
   if (territory !== null && territory !== own)
     bad(`/body/institutionId is in ${territory}, and the verification in ${own}`);

@@ -1,33 +1,40 @@
 /** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode. */
-import type { Prisma, Verification } from "../../../generated/prisma/client.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
-import { approve, type RejectionReason, reject } from "./outcome.ts";
-
-/** What `dueVerdict` holds: approval, or the reason of the rejection. */
-export type DueVerdict = "approved" | RejectionReason;
+import type { Verification } from "./advance.ts";
+import { approve, reject } from "./outcome.ts";
 
 /** So many at once in a sweep. */
 const BATCH_SIZE = 200;
 
-/**
- * Decides the open attempt of one verification if its time has come, as of that time. Under the lock, and
- * so does nothing when another call was faster: it has done the same, or something that made it moot.
- */
+/** Decides the open attempt of one verification if its time has come. */
 export async function settleDue(database: Database, id: string, now: Date): Promise<void> {
   await database.$transaction(async (tx) => {
     await lockRow(tx, "Verification", id);
-    const due = await tx.verification.findUnique({ where: { id } });
-    if (due !== null && due.dueAt !== null && due.dueAt <= now) await settle(tx, due, due.dueAt);
+    const found = await tx.verification.findUnique({ where: { id } });
+    if (found !== null) await settleLocked(tx, typed(found), now);
   });
 }
 
-async function settle(tx: Transaction, due: Verification, at: Date): Promise<void> {
-  const attempt = await tx.attempt.findFirst({ where: { verificationId: due.id, state: "open" } });
-  if (attempt === null) throw new Error(`verification ${due.id} is due without an open attempt`);
-  const verdict = due.dueVerdict as DueVerdict;
-  if (verdict === "approved") await approve(tx, due, attempt, { proofIndex: null }, at);
-  else await reject(tx, due, attempt, verdict, at);
+/** Whether the clock has decided the open attempt, and nobody has carried it out yet. */
+export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
+
+/**
+ * Carries out what is due, as of its time. The row is locked and was read since: so nothing happens when another call
+ * was faster, for it has done the same, or something that made it moot.
+ */
+export async function settleLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
+  const { id, dueAt, dueVerdict: verdict } = due;
+  if (dueAt === null || verdict === null || !isDue(due, now)) return due;
+  const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
+  if (attempt === null) throw new Error(`verification ${id} is due without an open attempt`);
+  return verdict === "approved"
+    ? approve(tx, due, attempt, { proofIndex: null }, dueAt)
+    : reject(tx, due, attempt, verdict, dueAt);
 }
 
 /** Settles what is due of one account: a lookup must not show what is no longer so, nor miss what is already. */

@@ -3,9 +3,18 @@
  * Pure data and pure functions; advance.ts is the only writer of a stage. Decided in
  * spec/decisions/verification.md, "Status and stage".
  */
-import type { NextOperation, Stage, Status } from "../../../generated/whitelabel.ts";
+import type { Stage, Status } from "../../../generated/whitelabel.ts";
+import type { Action } from "../../vocabulary.ts";
+import type { VerificationMethod } from "../method/define.ts";
+import { type AnyMethod, methodList } from "../method/methods.ts";
 
-export type { NextOperation, Stage, Status };
+export type { Action, Stage, Status };
+
+/** While an attempt is open, and after one was rejected: the stages that belong to methods. */
+export type PendingStage = AnyMethod["pending"];
+export type RejectedStage = AnyMethod["rejected"];
+
+type OutcomeOf<M> = M extends { outcomes: infer Outcomes } ? keyof Outcomes : never;
 
 export type Event =
   | "passcode_sent"
@@ -15,17 +24,16 @@ export type Event =
   /** The same for a group that has no institution to choose. */
   | "phone_proven_no_institution"
   | "institution_set"
-  | "portal_started"
-  | "documents_submitted"
-  | "email_sent"
-  /** The member is to write to us. */
-  | "email_awaited"
+  /** An attempt was opened, by its method. */
+  | AnyMethod["started"]
   | "approved"
   | "rejected"
   /** The rejection that was the last one allowed. */
   | "attempts_exhausted"
-  /** A portal proved membership but no name, and the app asks for documents as well. */
-  | "name_unproven";
+  /** What else may become of an attempt, by its method. */
+  | OutcomeOf<AnyMethod>;
+
+type Row = Partial<Record<Event, Stage>>;
 
 const passcodeSent = { passcode_sent: "phone_number_otp" } as const;
 const passcodeChecked = {
@@ -34,16 +42,29 @@ const passcodeChecked = {
   phone_proven: "select_institution",
   phone_proven_no_institution: "select_verification_method",
 } as const;
-const attemptStarted = {
+const attemptStarted: Row = {
   institution_set: "select_verification_method",
-  portal_started: "pending_verification:portal",
-  documents_submitted: "pending_verification:manual",
-  email_sent: "pending_verification:email",
-  email_awaited: "pending_verification:email",
-} as const;
-const exhausted = { attempts_exhausted: "failed:too_many_attempts" } as const;
+  ...Object.fromEntries(methodList.map(({ started, pending }) => [started, pending])),
+};
 
-/** A stage with an empty row is an end. A stage missing from here does not compile. */
+const pendingStages = byStage("pending", ({ replaceable, rejected, outcomes }) => ({
+  ...(replaceable ? attemptStarted : {}),
+  attempts_exhausted: "failed:too_many_attempts",
+  approved: "success",
+  rejected,
+  ...outcomes,
+})) as Record<PendingStage, Row>;
+const rejectedStages = byStage("rejected", () => attemptStarted) as Record<RejectedStage, Row>;
+
+/** Methods that share a stage have the same row. */
+function byStage(
+  which: "pending" | "rejected",
+  row: (method: VerificationMethod) => Row,
+): Record<string, Row> {
+  return Object.fromEntries(methodList.map((method) => [method[which], row(method)]));
+}
+
+/** A stage with an empty row is an end. A stage that is missing here, and belongs to no method, does not compile. */
 export const transitions = {
   phone_number: passcodeSent,
   phone_number_otp: { ...passcodeSent, ...passcodeChecked },
@@ -51,31 +72,12 @@ export const transitions = {
   "failed:too_many_attempts": {},
   select_institution: { institution_set: "select_verification_method" },
   select_verification_method: attemptStarted,
-  "pending_verification:portal": {
-    ...attemptStarted,
-    ...exhausted,
-    approved: "success",
-    rejected: "rejected_verification:portal",
-    name_unproven: "select_verification_method",
-  },
-  "pending_verification:email": {
-    ...attemptStarted,
-    ...exhausted,
-    approved: "success",
-    rejected: "rejected_verification:email",
-  },
-  "pending_verification:manual": {
-    ...exhausted,
-    approved: "success",
-    rejected: "rejected_verification:manual",
-  },
-  "rejected_verification:portal": attemptStarted,
-  "rejected_verification:email": attemptStarted,
-  "rejected_verification:manual": attemptStarted,
+  ...pendingStages,
+  ...rejectedStages,
   success: {},
-} as const satisfies Record<Stage, Partial<Record<Event, Stage>>>;
+} as const satisfies Record<Stage, Row>;
 
-const table: Record<Stage, Partial<Record<Event, Stage>>> = transitions;
+const table: Record<Stage, Row> = transitions;
 
 /** Where the event leads from here; undefined where the table does not allow it. */
 export function nextStage(stage: Stage, event: Event): Stage | undefined {
@@ -87,41 +89,41 @@ export function allowedEvents(stage: Stage): Event[] {
   return Object.keys(table[stage]) as Event[];
 }
 
-/** The event with which each operation begins: it is open where the table has that event. */
-const firstEvent = {
-  sendPhoneOtp: "passcode_sent",
-  verifyPhoneOtp: "phone_proven",
-  setInstitution: "institution_set",
-  createPortalAttempt: "portal_started",
-  createManualAttempt: "documents_submitted",
-  createEmailAttempt: "email_sent",
-} as const satisfies Record<NextOperation, Event>;
+/** The event with which each action begins: it is open where the table has that event. */
+const firstEvents = new Map<Action, Event>([
+  ["send_otp", "passcode_sent"],
+  ["verify_otp", "phone_proven"],
+  ["set_institution", "institution_set"],
+  ...methodList.map(({ id, started }): [Action, Event] => [`start_${id}`, started as Event]),
+]);
 
-/** The operations that the stage itself allows; methods, groups and clocks may close some of them. */
-export function operationsOf(stage: Stage): NextOperation[] {
-  return (Object.keys(firstEvent) as NextOperation[]).filter(
-    (operation) => firstEvent[operation] in table[stage],
-  );
+/** The actions that the stage itself allows; methods, groups and clocks may close some of them. */
+export function actionsOf(stage: Stage): Action[] {
+  return [...firstEvents].filter(([, event]) => event in table[stage]).map(([action]) => action);
+}
+
+export function isPending(stage: Stage): stage is PendingStage {
+  return stage in pendingStages;
+}
+
+export function isRejected(stage: Stage): stage is RejectedStage {
+  return stage in rejectedStages;
 }
 
 /** The status that a stage has while its clock has not run out. */
 export function statusOf(stage: Stage): Exclude<Status, "expired"> {
+  if (isPending(stage)) return "pending";
+  if (isRejected(stage)) return "failed";
   switch (stage) {
     case "success":
       return "success";
     case "failed:otp_failed":
     case "failed:too_many_attempts":
-    case "rejected_verification:portal":
-    case "rejected_verification:manual":
-    case "rejected_verification:email":
       return "failed";
     case "phone_number":
     case "phone_number_otp":
     case "select_institution":
     case "select_verification_method":
-    case "pending_verification:portal":
-    case "pending_verification:manual":
-    case "pending_verification:email":
       return "pending";
   }
 }

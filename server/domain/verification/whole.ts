@@ -1,9 +1,10 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { lockRow } from "../shared/lock.ts";
-import { settleDue } from "./settle.ts";
+import { type Typed, typed } from "../shared/closed-columns.ts";
+import { lockRow, lockVersion } from "../shared/lock.ts";
+import { isDue, settleLocked } from "./settle.ts";
 
 /** A verification with what decides about it. */
 export const whole = {
@@ -14,7 +15,7 @@ export const whole = {
   },
 } as const satisfies Prisma.VerificationInclude;
 
-export type WholeVerification = Prisma.VerificationGetPayload<{ include: typeof whole }>;
+export type WholeVerification = Typed<Prisma.VerificationGetPayload<{ include: typeof whole }>>;
 
 /** Names one verification of one app; the app is known from the token. */
 export interface VerificationKey {
@@ -31,25 +32,41 @@ export async function loadVerification(
   key: VerificationKey,
 ): Promise<WholeVerification> {
   const found = await readWhole(database, key);
-  if (found.dueAt === null || found.dueAt > now()) return found;
-  await settleDue(database, found.id, now());
-  return readWhole(database, key);
+  return isDue(found, now()) ? database.$transaction((tx) => lockVerification(tx, key, now())) : found;
 }
 
-/** The same without the clock, and inside a transaction. */
-export async function readWhole(
+/** The same under the row's lock, for work that must be counted one after another. */
+export async function lockVerification(
+  tx: Transaction,
+  key: VerificationKey,
+  now: Date,
+): Promise<WholeVerification> {
+  await lockRow(tx, "Verification", key.verificationId);
+  return settleLocked(tx, await readWhole(tx, key), now);
+}
+
+/** Locks a verification that was read before; reads it again only where it has changed since. */
+export async function lockSeen(
+  tx: Transaction,
+  seen: WholeVerification,
+  now: Date,
+): Promise<WholeVerification> {
+  if ((await lockVersion(tx, seen.id)) === seen.version) return seen;
+  return settleLocked(tx, await readWhole(tx, keyOf(seen)), now);
+}
+
+/** Names the verification for the functions that change it. */
+export function keyOf({
+  id: verificationId,
+  appId,
+}: Pick<WholeVerification, "id" | "appId">): VerificationKey {
+  return { verificationId, appId };
+}
+
+async function readWhole(
   from: Queryable,
   { verificationId: id, appId }: VerificationKey,
 ): Promise<WholeVerification> {
   const found = await from.verification.findFirst({ where: { id, appId }, include: whole });
-  return found ?? refuse({ kind: "not_found", what: "verification" });
-}
-
-/**
- * Takes the row's lock and reads it again, for work that must be counted one after another. Whatever was
- * read before is out of date from here on.
- */
-export async function lockVerification(tx: Queryable, key: VerificationKey): Promise<WholeVerification> {
-  await lockRow(tx, "Verification", key.verificationId);
-  return readWhole(tx, key);
+  return found === null ? refuse({ kind: "not_found", what: "verification" }) : typed(found);
 }

@@ -39,7 +39,7 @@ export async function readStanding(services: Services, journey: MemberJourney): 
   const isRenewing = journey.link === null && (isUnderWay || (active !== null && isRenewable(active, now())));
   const verification = active !== null && !isRenewing ? active : current;
   const openings =
-    verification === null ? { methods: undefined, operations: [] } : openingsOf(verification, config, now());
+    verification === null ? { methods: undefined, actions: [] } : openingsOf(verification, config, now());
   return { place: placeOf(verification, active, isRenewing, now()), verification, openings };
 }
 
@@ -53,7 +53,7 @@ function placeOf(
   if (active !== null && !isRenewing) return "verified";
   if (verification === null || verification.stage === "success" || hasEnded(verification, now))
     return "about";
-  return placeOfStage(verification.stage as Stage);
+  return placeOfStage(verification.stage);
 }
 
 function placeOfStage(stage: Stage): Place {

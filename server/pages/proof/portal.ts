@@ -1,6 +1,5 @@
 /** The pages of a portal journey: begin here, sign in at the institution, come back. */
 import {
-  type Begun,
   BROWSER_HOURS,
   beginPortal,
   cancelPortal,
@@ -16,6 +15,7 @@ import { type Return, returnWithCode, returnWithTicket } from "../../domain/port
 import { testFinding } from "../../domain/portal/test-portal.ts";
 import { newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { HOUR_MS } from "../../domain/shared/time.ts";
+import type { Begun } from "../../domain/verification/attempt.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import type { Services } from "../../services.ts";
 import { goOnPage } from "../components/go-on.ts";
@@ -190,7 +190,7 @@ function startView(words: Words, token: string, page: ProofPage): View {
     words,
     title: words.proof.question,
     body: html`<p>
-        ${words.portal.asked(outside(page.appName), page.consumerGroup)}${" "}
+        ${words.portal.asked(outside(page.appName), words.groups[page.consumerGroup])}${" "}
         ${words.portal.next(outside(institution))}
       </p>
       <div class="card">${aboutProof(words, page)}

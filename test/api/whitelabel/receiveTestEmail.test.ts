@@ -53,7 +53,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/test/inbou
         address,
         refusal: {
           code: "wrong_sender",
-          message: expect.stringContaining("a different address"),
+          message: expect.stringContaining("another address"),
           at: service.clock.now.toISOString(),
         },
       });

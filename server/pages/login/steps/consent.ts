@@ -1,6 +1,5 @@
 /** The last page of a login: what the client will know, and the member's yes. */
 
-import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
@@ -62,10 +61,10 @@ export function consentPage(services: Services, login: Login, standing: Standing
   };
 }
 
-function standingText({ sso, day }: Words, { place, verification }: Standing, name: Markup): Markup {
+function standingText({ sso, groups, day }: Words, { place, verification }: Standing, name: Markup): Markup {
   if (place !== "verified" || verification === null || verification.expiresOn === null)
     return html`<p>${sso.consentUnverified(name)}</p>`;
-  const group = verification.consumerGroup as ConsumerGroup;
+  const group = groups[verification.consumerGroup];
   return html`<p class="card good">${sso.verified(group, day(lastDayOf(verification.expiresOn)))}</p>`;
 }
 

@@ -5,7 +5,6 @@ import {
   type RawFile,
 } from "../../../domain/document/judge.ts";
 import { submitDocuments } from "../../../domain/document/submit.ts";
-import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { fileField, hidden, mainButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";
 import { fieldOf, readUpload, type Upload, uploadOf } from "../../framework/old-form.ts";
@@ -40,10 +39,10 @@ export function tooLongFault({ sso }: Words): StepFault {
 
 export const documents: Step = {
   field: "files",
-  isOpen: ({ openings }) => openings.operations.includes("createManualAttempt"),
+  isOpen: ({ openings }) => openings.actions.includes("start_manual"),
   show(_services, journey, { verification }, faults) {
     const { sso } = journey.visit.words;
-    const group = (verification?.consumerGroup ?? journey.groups[0]) as ConsumerGroup;
+    const wanted = verification === null ? "" : sso.documentsText[verification.consumerGroup];
     const fields = html`${fileField(formOf(journey, faults), {
       name: "files",
       label: sso.documents,
@@ -56,7 +55,7 @@ export const documents: Step = {
       title: sso.documentsTitle,
       faults: faults ?? [],
       scripts: ["documents.js"],
-      body: html`<p>${sso.documentsText[group]} ${sso.documentsNames}</p>
+      body: html`<p>${wanted} ${sso.documentsNames}</p>
         <div class="card">${stepForm(journey, "documents", fields, { upload: true })}</div>
         <p class="muted">${sso.documentsKept}</p>
         ${wayOn(journey, "methods", sso.otherWay)}`,

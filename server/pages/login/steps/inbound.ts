@@ -15,9 +15,7 @@ import { domainsOf } from "./methods.ts";
 /** A button among the ways to prove it. */
 export const inbound: Step = {
   field: "inbound",
-  isOpen: ({ openings }) =>
-    openings.operations.includes("createEmailAttempt") &&
-    openings.methods?.includes("inbound_email") === true,
+  isOpen: ({ openings }) => openings.actions.includes("start_inbound_email"),
   async act(services, _journey, { verification }): Promise<Acted> {
     if (verification !== null) await startInboundAttempt(services, keyOf(verification));
     return undefined;

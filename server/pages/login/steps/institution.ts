@@ -1,9 +1,8 @@
 /** Where the member studies or works: found by its name, or told to us. */
 
-import type { ConsumerGroup } from "../../../domain/group/groups.ts";
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { type FoundInstitution, searchInstitutions } from "../../../domain/institution/search.ts";
-import { chooseInstitution } from "../../../domain/verification/set-institution.ts";
+import { setInstitution } from "../../../domain/verification/set-institution.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -22,7 +21,7 @@ const DOMAIN_LENGTH_MAX = 253;
 const REQUESTS_PER_MINUTE_MAX = 5;
 
 const mayChoose = (standing: Standing): standing is UnderWay =>
-  standing.openings.operations.includes("setInstitution");
+  standing.openings.actions.includes("set_institution");
 
 export const institution: Step = {
   field: "institutionId",
@@ -69,7 +68,7 @@ export const institution: Step = {
     const institutionId = fieldOf(journey.visit.request.body, "institutionId");
     const fault = journey.visit.words.sso.institutionFault;
     if (!/^[\x21-\x7e]{1,253}$/.test(institutionId)) return { faults: [typedWrong("institutionId", fault)] };
-    if (verification !== null) await chooseInstitution(services, keyOf(verification), institutionId);
+    if (verification !== null) await setInstitution(services, keyOf(verification), institutionId);
     return undefined;
   },
 };
@@ -90,7 +89,7 @@ export async function findInstitutions(
     query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max && !query.includes("\0");
   if (verification === null || !isSearch) return null;
   const { territory, consumerGroup } = verification;
-  return searchInstitutions(services, { territory, query, consumerGroup: consumerGroup as ConsumerGroup });
+  return searchInstitutions(services, { territory, query, consumerGroup });
 }
 
 /** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
@@ -179,11 +178,11 @@ export const unlisted: Step = {
     const rate = `institution-requests:${visit.signedIn.accountId}`;
     if (!services.rates.take(rate, REQUESTS_PER_MINUTE_MAX).allowed)
       return { faults: [{ field: "name", text: unlistedFaults.tooMany, status: 429 }] };
-    const consumerGroup = verification.consumerGroup as ConsumerGroup;
+    const consumerGroup = verification.consumerGroup;
     const wanted = { name, domain, territory: verification.territory, consumerGroup };
     const { institutionId } = await requestInstitution(services, app, wanted);
     if (institutionId === undefined) return { faults: [typedWrong("name", unlistedFaults.rejected)] };
-    await chooseInstitution(services, keyOf(verification), institutionId);
+    await setInstitution(services, keyOf(verification), institutionId);
     return undefined;
   },
 };

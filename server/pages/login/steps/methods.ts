@@ -1,10 +1,9 @@
 /** The ways to prove it: which one, by an e-mail address, by the institution's own sign-in. */
 import { startEmailAttempt } from "../../../domain/email/start.ts";
-import type { ConsumerGroup, Method } from "../../../domain/group/groups.ts";
+import type { Method } from "../../../domain/group/groups.ts";
 import { readMemberAddress } from "../../../domain/person/address.ts";
 import { startPortalOnPages } from "../../../domain/portal/start.ts";
-import type { RejectionReason } from "../../../domain/verification/outcome.ts";
-import type { NextOperation } from "../../../domain/verification/stages.ts";
+import type { Action } from "../../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../../domain/verification/whole.ts";
 import { mainButton, otherButton, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -14,26 +13,26 @@ import { keyOf } from "../key.ts";
 import type { Standing } from "../standing.ts";
 import { type Acted, type Step, typedWrong } from "../step.ts";
 
-const may = (operation: NextOperation) => (standing: Standing) =>
-  standing.openings.operations.includes(operation);
-const attempts = ["createPortalAttempt", "createEmailAttempt", "createManualAttempt"] as const;
+const may = (action: Action) => (standing: Standing) => standing.openings.actions.includes(action);
 
 export const methods: Step = {
   field: "portal",
   isOpen: ({ place, openings }) =>
-    place === "methods" || place === "rejected" || attempts.some((one) => openings.operations.includes(one)),
+    place === "methods" ||
+    place === "rejected" ||
+    openings.actions.some((action) => action.startsWith("start_")),
   show(_services, journey, { place, verification, openings }, faults = []) {
     const { words } = journey.visit;
     const { sso } = words;
-    const group = (verification?.consumerGroup ?? journey.groups[0]) as ConsumerGroup;
+    const group = verification === null ? "" : words.groups[verification.consumerGroup];
     const institution = verification?.institution ?? null;
-    const isRejected = place === "rejected" && verification !== null;
+    const reason = place === "rejected" ? verification?.rejectionCode : null;
     return {
-      title: isRejected ? sso.rejectedTitle : sso.methodsTitle,
+      title: reason ? sso.rejectedTitle : sso.methodsTitle,
       faults,
       body: html`${
-        isRejected
-          ? html`<p class="card bad">${sso.rejected[verification.rejectionCode as RejectionReason]}</p>
+        reason
+          ? html`<p class="card bad">${sso.rejected[reason]}</p>
                 <p>${sso.rejectedNext}</p>`
           : html`<p>${sso.methodsText(institution && outside(institution.name), group)}</p>`
       }
@@ -69,19 +68,18 @@ function waysToProve(journey: Journey, verification: WholeVerification | null, o
 
 export const portal: Step = {
   field: "portal",
-  isOpen: may("createPortalAttempt"),
+  isOpen: may("start_portal"),
   async act(services, journey, { verification }): Promise<Acted> {
     if (verification === null) return undefined;
     // Back to what is next, whatever the institution says.
-    const goTo = await startPortalOnPages(services, keyOf(verification), stepHref(journey));
-    return { goTo };
+    const { startUrl } = await startPortalOnPages(services, keyOf(verification), stepHref(journey));
+    return { goTo: startUrl };
   },
 };
 
 export const email: Step = {
   field: "email",
-  isOpen: (standing) =>
-    may("createEmailAttempt")(standing) && standing.openings.methods?.includes("email") === true,
+  isOpen: may("start_email"),
   show(_services, journey, { verification }, faults) {
     const { sso } = journey.visit.words;
     const form = formOf(journey, faults);

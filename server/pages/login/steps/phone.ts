@@ -16,8 +16,7 @@ import { type Acted, type Step, typedWrong } from "../step.ts";
 /** As long as any number that people write, with blanks and brackets. */
 const NUMBER_LENGTH_MAX = 40;
 
-const maySend = (standing: Standing): standing is UnderWay =>
-  standing.openings.operations.includes("sendPhoneOtp");
+const maySend = (standing: Standing): standing is UnderWay => standing.openings.actions.includes("send_otp");
 
 export const phone: Step = {
   field: "phone",

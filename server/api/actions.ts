@@ -1,0 +1,34 @@
+/** The domain's actions as the white-label API calls them. */
+import { type NextOperation, nextOperationValues } from "../../generated/whitelabel.ts";
+import type { Action } from "../domain/verification/stages.ts";
+
+/** An action without an operation does not compile. */
+const operations: Readonly<Record<Action, NextOperation>> = {
+  send_otp: "sendPhoneOtp",
+  verify_otp: "verifyPhoneOtp",
+  set_institution: "setInstitution",
+  start_portal: "createPortalAttempt",
+  start_manual: "createManualAttempt",
+  start_email: "createEmailAttempt",
+  start_inbound_email: "createEmailAttempt",
+};
+
+/** In the order of the document, each once. */
+export function operationsFor(actions: readonly Action[]): NextOperation[] {
+  return nextOperationValues.filter((operation) =>
+    actions.some((action) => operations[action] === operation),
+  );
+}
+
+/** What a caller asked for, and why it is not open where its operation is, for another method. */
+export function wordAction(
+  action: Action | "expire" | "receive_mail",
+  open: readonly Action[],
+): { operation: string; why: string } {
+  if (action === "expire") return { operation: "expireTestVerification", why: "" };
+  if (action === "receive_mail") return { operation: "receiveTestEmail", why: ": no mail is awaited" };
+  const operation = operations[action];
+  if (!operationsFor(open).includes(operation)) return { operation, why: "" };
+  const method = action.replace(/^start_/, "");
+  return { operation, why: `: ${method} is not among availableMethods` };
+}

@@ -1,0 +1,16 @@
+import { defineMethod } from "./define.ts";
+import { email, hasProvingDomain } from "./email.ts";
+
+/** A mail that the member writes to us from an address of the institution (inbound/). */
+export const inboundEmail = defineMethod({
+  id: "inbound_email",
+  pending: "pending_verification:email",
+  rejected: "rejected_verification:email",
+  started: "email_awaited",
+  clock: "runs",
+  replaceable: true,
+  timeout: { hours: 24, verdict: "unanswered" },
+  testVerdict: (address) => (/^reject/i.test(address) ? "already_used" : null),
+  proves: email.proves,
+  isAvailable: (sources) => hasProvingDomain(sources) && sources.hasInboundRoute,
+});

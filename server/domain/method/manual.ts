@@ -1,0 +1,16 @@
+import { defineMethod } from "./define.ts";
+
+/** Documents that a reviewer looks at (document/). */
+export const manual = defineMethod({
+  id: "manual",
+  pending: "pending_verification:manual",
+  rejected: "rejected_verification:manual",
+  started: "documents_submitted",
+  // A reviewer may take their time, and nothing else may begin meanwhile.
+  clock: "paused",
+  replaceable: false,
+  testVerdict: (fileName) =>
+    /^approve/i.test(fileName) ? "approved" : /^reject/i.test(fileName) ? "unreadable" : null,
+  proves: () => true,
+  isAvailable: () => true,
+});

@@ -1,0 +1,94 @@
+/** What each operation asks of the database. An operation that reads or writes twice what it needs once shows here. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
+import {
+  type App,
+  chosen,
+  created,
+  freshPhone,
+  mailed,
+  OXFORD,
+  pdf,
+  proven,
+  STUDENT,
+  sent,
+} from "../../support/journey.ts";
+import { withStatements } from "../../support/statements.ts";
+import { type Call, caller } from "../../support/whitelabel.ts";
+
+describe("statements of an operation", () => {
+  let inbound: InboundService;
+  let app: App;
+  let call: Call;
+  beforeAll(async () => {
+    inbound = await startInboundService();
+    app = await inbound.service.app();
+    call = caller(inbound.service, app);
+    await call("GET", "/verifications"); // What is read once for the process.
+  });
+  afterAll(() => inbound.stop());
+
+  const id = async (made: Promise<{ verificationId: string }>) =>
+    `/verifications/${(await made).verificationId}`;
+  const redirectUrl = "https://shop.example/back";
+  const cases: [string, number, () => Promise<Parameters<Call>>][] = [
+    ["createVerification", 6, async () => ["POST", "/verifications", STUDENT]],
+    ["getVerification", 8, async () => ["GET", await id(created(app))]],
+    ["listVerifications", 9, async () => ["GET", "/verifications"]],
+    [
+      "sendPhoneOtp",
+      17,
+      async () => ["POST", `${await id(created(app))}/otp`, { phoneNumber: freshPhone(), territory: "GB" }],
+    ],
+    [
+      "verifyPhoneOtp, right",
+      19,
+      async () => ["POST", `${await id(sent(app))}/otp/verify`, { code: "123456" }],
+    ],
+    [
+      "verifyPhoneOtp, wrong",
+      13,
+      async () => ["POST", `${await id(sent(app))}/otp/verify`, { code: "000000" }],
+    ],
+    ["setInstitution", 17, async () => ["PATCH", await id(proven(app)), { institutionId: OXFORD }]],
+    ["createPortalAttempt", 15, async () => ["POST", `${await id(chosen(app))}/portal`, { redirectUrl }]],
+    ["createManualAttempt", 16, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
+    [
+      "createEmailAttempt, outbound",
+      21,
+      async () => ["POST", `${await id(chosen(app))}/email`, { email: "ada@ox.ac.uk" }],
+    ],
+    [
+      "createEmailAttempt, inbound",
+      15,
+      async () => ["POST", `${await id(chosen(app))}/email`, { direction: "inbound" }],
+    ],
+    [
+      "getVerification, mail awaited",
+      9,
+      async () => {
+        const { verificationId } = await chosen(app);
+        await askForAddress(inbound.service, app, verificationId);
+        return ["GET", `/verifications/${verificationId}`];
+      },
+    ],
+    ["expireTestVerification", 13, async () => ["POST", `${await id(mailed(app))}/test/expire`]],
+    [
+      "receiveTestEmail",
+      17,
+      async () => {
+        const { verificationId } = await chosen(app);
+        await askForAddress(inbound.service, app, verificationId);
+        return ["POST", `/verifications/${verificationId}/test/inbound-email`, { from: "ada@ox.ac.uk" }];
+      },
+    ],
+    ["eraseVerification", 11, async () => ["DELETE", await id(created(app))]],
+  ];
+
+  it.each(cases)("%s: at most %i", async (_name, max, prepare) => {
+    const request = await prepare();
+    const { result, statements } = await withStatements(() => call(...request));
+    expect(result.status).toBeLessThan(300);
+    expect(statements.length).toBeLessThanOrEqual(max);
+  });
+});
