@@ -1,15 +1,15 @@
 import { X509Certificate } from "node:crypto";
 
-/** A key pair with a certificate of its own, in PEM. */
+/** An RSA key pair with its self-signed certificate, in PEM. */
 export interface KeyPair {
   privateKey: string;
   certificate: string;
 }
 
-/** Long, since partners of SAML keep a certificate by hand, and trust the key and not its dates. */
+/** Long, because SAML partners keep a certificate by hand, and trust the key and not its dates. */
 const YEARS = 20;
 
-/** Makes a self-signed certificate. The library is loaded for this only, once in an installation's life. */
+/** Makes a self-signed certificate; the library is loaded only for this. */
 export async function selfSigned(commonName: string, now: Date): Promise<KeyPair> {
   const { generate } = await import("selfsigned");
   const notAfterDate = new Date(now);
@@ -24,7 +24,7 @@ export async function selfSigned(commonName: string, now: Date): Promise<KeyPair
   return { privateKey: made.private, certificate: made.cert };
 }
 
-/** A certificate from metadata, as it is kept and as people compare it. */
+/** A certificate from metadata, for storage and for comparison by people. */
 export interface ReadCertificate {
   /** Base64 of DER, on one line. */
   der: string;
@@ -32,7 +32,7 @@ export interface ReadCertificate {
   validUntil: Date;
 }
 
-/** Null for what is no X.509 certificate with an RSA key of a sound length: no other kind signs SAML in practice. */
+/** Null unless it is an X.509 certificate with a sufficient RSA key; SAML uses no other kind in practice. */
 export function readCertificate(base64: string): ReadCertificate | null {
   try {
     const certificate = new X509Certificate(Buffer.from(base64.replace(/\s+/g, ""), "base64"));
@@ -48,5 +48,5 @@ export function readCertificate(base64: string): ReadCertificate | null {
   }
 }
 
-/** Shorter keys can be taken apart (NIST SP 800-131A). */
+/** The shortest secure RSA key (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048;

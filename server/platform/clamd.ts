@@ -1,7 +1,6 @@
 /**
- * Asks a ClamAV daemon about a file, by its INSTREAM command (clamd(8)): the daemon needs to see no file of ours, and
- * nothing is written for it. No library: those on npm start programs and write temporary files besides, and this is
- * all that is needed of them.
+ * Virus scan by a ClamAV daemon, with its INSTREAM command (clamd(8)). The libraries on npm start programs and write
+ * temporary files, so this is our own.
  */
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 import { within } from "./within.ts";
@@ -9,10 +8,10 @@ import { within } from "./within.ts";
 /** Where the daemon listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
-/** The name of what was found, or null. Throws `ScannerAway`. */
+/** The name of the virus, or null. Throws `ScannerAway`. */
 export type ScanFile = (bytes: Uint8Array) => Promise<string | null>;
 
-/** The daemon could not be asked, or did not know: nobody can say whether the file is clean. */
+/** The daemon was unreachable or gave no result, so the file may be infected. */
 export class ScannerAway extends Error {
   override name = "ScannerAway";
 }
@@ -33,7 +32,7 @@ export function clamdScanner(address: ClamdAddress, timeoutMs = TIMEOUT_MS): Sca
   };
 }
 
-/** Whether it answers, for a word to the operator at start. */
+/** Health check, for a warning at start. */
 export async function pingClamd(address: ClamdAddress): Promise<boolean> {
   const answer = ask(address, PING_TIMEOUT_MS, (socket) => void socket.write("zPING\0"));
   return answer.then(
@@ -42,7 +41,7 @@ export async function pingClamd(address: ClamdAddress): Promise<boolean> {
   );
 }
 
-/** One connection for each question; the answer ends with a zero byte. */
+/** One connection for each command; the reply ends with a zero byte. */
 async function ask(
   address: ClamdAddress,
   timeoutMs: number,
@@ -62,7 +61,7 @@ async function ask(
   }
 }
 
-/** In pieces with their lengths; a piece of no length ends it. */
+/** Chunks with their lengths; a chunk of length zero ends the stream. */
 function sendFile(socket: Socket, bytes: Uint8Array): void {
   socket.write("zINSTREAM\0");
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -87,7 +86,7 @@ function readAnswer(socket: Socket): Promise<string> {
       if (text.includes("\0")) resolve(text.slice(0, text.indexOf("\0")));
       else if (text.length > ANSWER_BYTES_MAX) reject(new Error("it says too much"));
     });
-    // A daemon that has heard enough hangs up, sometimes while we still send; its answer has come before.
+    // The daemon may hang up while we still send; its reply has come before.
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("it hung up")));
   });

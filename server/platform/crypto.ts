@@ -1,6 +1,6 @@
 /**
- * The only cryptography in the house: random secrets, their hashes, sealed personal data and
- * keyed indexes. Everything here is a thin layer over node:crypto.
+ * All cryptography: random secrets, hashes, AEAD sealing of personal data, blind indexes. A thin layer over
+ * node:crypto.
  */
 import {
   createCipheriv,
@@ -21,9 +21,8 @@ const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
 
 /**
- * The server's secrets. `sealing` has every key that may still be needed to read; the first one
- * writes. `index` finds sealed values again, `code` protects short codes: they differ, so that a
- * leak of one says nothing about the other.
+ * Keyring: `sealing` has every key that can decrypt, the first one encrypts; `index` is for blind indexes, `code` for
+ * one-time codes. They differ, so that one that leaks says nothing about the others.
  */
 export interface Keyring {
   sealing: readonly [SealingKey, ...SealingKey[]];
@@ -32,12 +31,12 @@ export interface Keyring {
 }
 
 export interface SealingKey {
-  /** Stands in front of every ciphertext; `[a-z0-9]{1,16}`. */
+  /** The key id in front of every ciphertext; `[a-z0-9]{1,16}`. */
   id: string;
   key: Buffer;
 }
 
-/** A fresh 256-bit key. */
+/** A random 256-bit key. */
 export function randomKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
@@ -47,18 +46,17 @@ export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What is stored of a random 256-bit secret. Needs no salt and no stretching: it can't be guessed. */
+/** The hash under which a random 256-bit secret is stored. No salt or stretching: it can't be guessed. */
 export function tokenHash(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
 /**
- * A UUID of version 7 (RFC 9562, section 5.7): its first 48 bits are the time, so that rows made together stand
- * together in an index.
+ * UUID v7 (RFC 9562, section 5.7): its first 48 bits are the time, so that new rows are neighbours in an index.
  */
 export function timeUuid(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, "0");
-  // The rest of a random version 4: the variant's bits stand in the same place.
+  // The rest is a random version 4; the variant's bits are in the same place.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
@@ -67,14 +65,13 @@ export function randomPasscode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
-/** `length` characters drawn evenly from `alphabet`. */
+/** `length` random characters, evenly from `alphabet`. */
 export function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
 /**
- * What is stored of a short code. A bare hash of a million values is no secret, so it is keyed,
- * and bound to its purpose and to the one thing that it opens.
+ * The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject.
  */
 export function codeHash({ code: key }: Keyring, purpose: string, id: string, code: string): string {
   return createHmac("sha256", key)
@@ -82,29 +79,32 @@ export function codeHash({ code: key }: Keyring, purpose: string, id: string, co
     .digest("base64url");
 }
 
-/** Finds a sealed value again without opening it: equal values of one purpose have equal indexes. */
+/**
+ * Blind index: finds a sealed value without decrypting it. Equal values of one purpose have equal indexes.
+ */
 export function blindIndex({ index: key }: Keyring, purpose: string, value: string): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([purpose, value]))
     .digest("base64url");
 }
 
-/** Compares two secrets or hashes without telling by time how much of them agrees. */
+/** Constant-time comparison of two secrets or hashes. */
 export function sameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
- * Seals a text for one purpose (`"verification.firstName"`), which is authenticated with it: a
- * ciphertext copied into another column does not open.
+ * AEAD: seals a text for one purpose (`"verification.firstName"`), so that a ciphertext copied into another column
+ * does
+ * not decrypt.
  */
 export function seal(keyring: Keyring, purpose: string, text: string): string {
   const [{ id }] = keyring.sealing;
   return `${id}.${sealBytes(keyring, purpose, Buffer.from(text)).body.toString("base64url")}`;
 }
 
-/** Opens what `seal` sealed. Throws when the key is unknown, or the text was changed or moved. */
+/** Decrypts what `seal` sealed. Throws if the key is unknown, or the text was changed or moved. */
 export function unseal(keyring: Keyring, purpose: string, sealed: string): string {
   const dot = sealed.indexOf(".");
   const body = Buffer.from(sealed.slice(dot + 1), "base64url");
@@ -126,7 +126,7 @@ export function sealBytes({ sealing: [current] }: Keyring, purpose: string, byte
   return { keyId: current.id, body };
 }
 
-/** Opens what `sealBytes` sealed. */
+/** Decrypts what `sealBytes` sealed. */
 export function unsealBytes({ sealing }: Keyring, purpose: string, { keyId, body }: SealedBytes): Buffer {
   const key = sealing.find(({ id }) => id === keyId);
   if (key === undefined) throw new Error(`No sealing key has the id "${keyId}".`);

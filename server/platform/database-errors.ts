@@ -1,4 +1,4 @@
-/** Tells a database that is away for now from a statement that is wrong. */
+/** Distinguishes an unreachable database from a wrong statement. */
 import { TooLate } from "./within.ts";
 
 /** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
@@ -22,8 +22,8 @@ const SOCKET_CODES = new Set([
 /** Of node-postgres, which gives these no code. */
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 /**
- * Of PostgreSQL (appendix A of its manual): connection exceptions, too few resources, operator intervention
- * (shutdown, crash, starting up), system errors, and a server that has become a read-only standby.
+ * PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only
+ * standby.
  */
 const SQL_STATES = /^(08|53|57P|58|25006$)/;
 
@@ -31,7 +31,7 @@ interface AdapterError {
   cause?: { kind?: string; originalCode?: string };
 }
 
-/** Whether the error says that the database could not be asked, so that the same call may succeed in a while. */
+/** Whether the database was unreachable, so that the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof TooLate) return true;
   if (!(error instanceof Error)) return false;
@@ -47,7 +47,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Whether a unique key has decided against the row that was to be written. */
+/** Whether a unique index refused the row. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }

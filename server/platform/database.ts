@@ -1,6 +1,7 @@
 /**
- * One PostgreSQL schema with two homes: PGlite in a directory of ours, or a PostgreSQL server. The rest
- * of the house sees a Prisma client and does not know which. Each home loads its own packages only.
+ * Database backends: PGlite in a directory, or a PostgreSQL server, with one schema. Callers see a Prisma client and
+ * do
+ * not know which. Each backend loads its own packages only.
  */
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,9 +12,9 @@ import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 
 export type Database = PrismaClient;
-/** A database or a transaction on it, for functions that work in either. */
+/** A database or a transaction on it. */
 export type Queryable = Pick<Prisma.TransactionClient, keyof Prisma.TransactionClient>;
-/** An open transaction: everything in it is kept or nothing. */
+/** An open database transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 /** `name` belongs to one text. */
@@ -32,23 +33,25 @@ export type RunPrepared = <Row>(
   values: unknown[],
 ) => Promise<{ rows: Row[]; count: number }>;
 
-/** An opened home: the client, and what the migration runner needs below it. */
+/** An opened backend: the client, and what the migration runner needs. */
 export interface OpenDatabase {
   client: Database;
   runPrepared: RunPrepared;
-  /** Runs a script of several statements in one transaction. */
+  /** Runs several statements in one transaction. */
   script: (sql: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Connections of one process. Few: a handler holds one for milliseconds, and servers allow about 100 in all. */
+/**
+ * Pool size of one process: a handler holds a connection for milliseconds, and servers allow about 100 in all.
+ */
 const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Longest wait for a connection, and longest run of a transaction, before a call gives up. */
+/** Timeouts: waiting for a connection, and running a transaction. */
 const TRANSACTION_WAIT_MS = 8_000;
 const TRANSACTION_RUN_MS = 10_000;
 
-/** Opens the home that the configuration names. Throws when it can't be reached or is in use. */
+/** Opens the configured backend. Throws if it is unreachable or in use. */
 export async function openDatabase(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
   if (config.database.kind === "server") return openServer(config.database.url);
   const unlock = await lockDataDir(config.dataDir);
@@ -58,7 +61,7 @@ export async function openDatabase(config: Pick<Config, "database" | "dataDir">)
   });
 }
 
-/** A PostgreSQL server, through a pool. Sessions speak UTC: the adapter reads every timestamp as such. */
+/** A PostgreSQL server, through a pool. Sessions use UTC, in which the adapter reads timestamps. */
 export async function openServer(url: string): Promise<OpenDatabase> {
   const { default: pg } = await import("pg");
   const { PrismaPg } = await import("@prisma/adapter-pg");
@@ -68,7 +71,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: "-c TimeZone=UTC",
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener it would end the process.
   pool.on("error", () => {});
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
@@ -88,10 +91,12 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** What PGlite starts PostgreSQL with: an eighth of the usual buffers. The operating system caches the files as well. */
+/**
+ * PGlite's PostgreSQL settings: an eighth of the default buffers, because the operating system caches the files too.
+ */
 const EMBEDDED_SETTINGS = ["-c", "shared_buffers=16MB", "-c", "timezone=UTC"];
 
-/** The PostgreSQL that this PGlite is. A directory of another one must not be opened. */
+/** PGlite's PostgreSQL major version. A directory of another one must not be opened. */
 export const EMBEDDED_MAJOR = "18";
 
 /** PGlite, in a directory or, given an image of one, in memory. */
@@ -130,7 +135,7 @@ export async function isUnmade({
   return database.kind === "embedded" && (await majorOf(join(dataDir, "database"))) === undefined;
 }
 
-/** Which PostgreSQL made this directory; undefined when none did yet. */
+/** The major version that made this directory; undefined if there is none yet. */
 async function majorOf(directory: string): Promise<string | undefined> {
   const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined);
   return text?.trim();
@@ -153,8 +158,8 @@ function clientOver(adapter: SqlDriverAdapterFactory): Database {
 }
 
 /**
- * Two processes on one PGlite directory would ruin it, and PGlite does not notice. SQLite's file lock
- * belongs to the process: the kernel drops it even after kill -9, so a stale one never blocks.
+ * Process lock: PGlite does not notice a second process, which would corrupt the directory. The kernel drops SQLite's
+ * file lock even after kill -9, so a stale one never blocks.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

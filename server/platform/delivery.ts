@@ -1,6 +1,6 @@
-/** What text messages and mails have in common: how one is sent, and how sending fails. */
+/** Sending text messages and mails: the types and errors of both. */
 
-/** Long enough for a slow provider; the call that sends has to be answered within 10 seconds. */
+/** Timeout for a slow provider; the call that sends has to be answered within 10 seconds. */
 export const DELIVERY_TIMEOUT_MS = 8_000;
 
 export interface TextMessage {
@@ -32,7 +32,7 @@ export type SendMail = (message: MailMessage) => Promise<void>;
  */
 export type DeliveryFailure = "timeout" | "unreachable" | "refused" | "recipient_refused";
 
-/** What a provider's answer leaves in our logs. */
+/** What may be logged of a provider's response. */
 export interface ProviderAnswer {
   /** The provider's own code, or that of the network error. */
   code?: number | string | undefined;
@@ -41,8 +41,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * A message could not be handed over. Providers and their libraries quote the recipient and the
- * text in their errors, and neither may reach a log, so nothing of theirs is kept but two codes.
+ * The provider did not accept a message. Only two codes are kept of its error, because providers quote recipient and
+ * text, which must not reach a log.
  */
 export class DeliveryFailed extends Error {
   override readonly name = "DeliveryFailed";

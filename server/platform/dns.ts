@@ -1,10 +1,10 @@
-/** Questions to name servers: those of the configuration, or of the machine. */
+/** DNS lookups, at the configured name servers or the machine's. */
 import { Resolver } from "node:dns/promises";
 
-/** The TXT records of a name, each in the pieces in which it stands there. Rejects as node:dns does. */
+/** TXT records of a name, in pieces as published. Rejects as node:dns does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** One try takes so long; a sender's mail server waits meanwhile, and tries again after a failure. */
+/** Timeout of one try; a sender's mail server waits meanwhile, and tries again after a failure. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 

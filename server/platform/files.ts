@@ -1,9 +1,6 @@
 /**
- * Sealed files in one directory: documents that a member uploaded for review, and what was drawn of them. What
- * reaches the disk is sealed (sealed-file.ts).
- *
- * One flat directory: the names are random and never listed for a person, ext4 and APFS index big
- * directories, and one directory needs one fsync to make a rename durable.
+ * Files of members' documents in one flat directory, sealed (sealed-file.ts). Names are random, and one directory
+ * needs one fsync to make a rename durable.
  */
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -12,19 +9,18 @@ import type { Keyring } from "./crypto.ts";
 import { checkedKey, FILE_KEY, FileMissing, sealFile, unsealFile } from "./sealed-file.ts";
 
 /**
- * Keys are random names that the caller makes (`randomToken()` is one). A put under a key that is
- * in use replaces the file as a whole.
+ * Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically.
  */
 export interface FileStore {
-  /** Resolves when the file would survive a loss of power. */
+  /** Resolves when the file is durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws `FileMissing` or `FileUnreadable`. */
   get(key: string): Promise<Buffer>;
-  /** Resolves when the file is gone for good; an absent one is gone already. */
+  /** Resolves when the file is deleted durably, or did not exist. */
   remove(key: string): Promise<void>;
   /**
-   * The keys of files written before `olderThan`, for the sweep that removes what no row names.
-   * Deletes on its way what puts of that age left unfinished: nothing else ever comes across it.
+   * The keys of files written before `olderThan`, for the sweep of orphans. Deletes abandoned temporary files of that
+   * age.
    */
   keys(olderThan: Date): AsyncIterable<string>;
 }
@@ -34,10 +30,7 @@ const DIRECTORY_MODE = 0o700;
 
 const TEMPORARY = /^[A-Za-z0-9_-]{16,64}\.[0-9a-f]{16}\.tmp$/;
 
-/**
- * The directory of before, where documents are kept elsewhere now: what is there can still be read and removed.
- * Null where there is none.
- */
+/** The former directory, after a move to a bucket: its files can be read and removed. Null without one. */
 export async function openOlderDirectory(directory: string, keyring: Keyring): Promise<FileStore | null> {
   const isThere = await stat(directory).then(
     (found) => found.isDirectory(),
@@ -46,7 +39,7 @@ export async function openOlderDirectory(directory: string, keyring: Keyring): P
   return isThere ? openDirectoryStore(directory, keyring) : null;
 }
 
-/** Both stores as one: new files go to the first one. */
+/** Both stores as one; new files go to the first. */
 export function withOlder(store: FileStore, older: FileStore): FileStore {
   return {
     put: store.put,
@@ -90,8 +83,8 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
 }
 
 /**
- * A temporary name, then a rename: under the real name there is the whole file or none. The order
- * of the two syncs is what makes it durable (fsync(2): syncing a file does not sync its entry).
+ * Atomic write: temporary file, fsync, rename, fsync of the directory (fsync(2): syncing a file does not sync its
+ * entry).
  */
 async function writeDurably(path: string, sealed: Buffer[]): Promise<void> {
   const temporary = `${path}.${randomBytes(8).toString("hex")}.tmp`;
@@ -129,7 +122,7 @@ async function writtenAtOf(path: string): Promise<Date | undefined> {
   }
 }
 
-/** New directories are made durable too: a file in a directory that a crash undoes is lost. */
+/** Durable mkdir: a file in a directory that a crash undoes is lost. */
 async function makeDirectory(home: string): Promise<void> {
   const made = await mkdir(home, { recursive: true, mode: DIRECTORY_MODE });
   await chmod(home, DIRECTORY_MODE);

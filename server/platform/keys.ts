@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { KeyTexts } from "../config.ts";
 import { type Keyring, randomKey } from "./crypto.ts";
 
-/** The server's secrets as they are used, from the texts of the configuration. */
+/** The keyring, from the configuration's texts. */
 export function keyringOf({ sealing, index, code }: KeyTexts): Keyring {
   const [first, ...others] = sealing.map(({ id, key }) => ({ id, key: Buffer.from(key, "base64") }));
   if (first === undefined) throw new Error("There is no sealing key.");
@@ -14,10 +14,7 @@ export function keyringOf({ sealing, index, code }: KeyTexts): Keyring {
   };
 }
 
-/**
- * Outside production: the keys under DATA_DIR, made at the first start. They belong to the data beside
- * them; without them it can't be read.
- */
+/** Outside production: keys generated in DATA_DIR at the first start. Without them its data can't be read. */
 export async function localKeys(dataDir: string): Promise<KeyTexts> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "keys.json");

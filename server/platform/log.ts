@@ -2,14 +2,15 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 
 /**
- * The log, one JSON object a line on standard output. It takes ids, paths, counts and times; personal
- * data, queries, bodies and secrets never reach it, because nothing here is given them.
+ * Structured log: one JSON object per line on standard output. It is given ids, paths, counts and times, never
+ * personal
+ * data, queries, bodies or secrets.
  */
 export interface Log {
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
-  /** Whether "info" is written at all: for what is told of every call. */
+  /** Whether level "info" is enabled, for what is logged for every call. */
   isLevelEnabled: (level: "info") => boolean;
 }
 
@@ -23,8 +24,9 @@ export function openLog({ logLevel }: Pick<Config, "logLevel">): Log {
 }
 
 /**
- * Type, code and stack of an error and of its causes. Not the message of a database error: Prisma puts
- * the call's arguments into it, and those are personal data.
+ * Type, code and stack of an error and its causes. No message of a database error: Prisma quotes arguments in it,
+ * which
+ * are personal data.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -24,21 +24,23 @@ export interface SmtpOptions {
 
 export interface SmtpMail {
   send: SendMail;
-  /** Lets what is being sent finish; the process can't end while idle connections are open. */
+  /** Drains pending mails; the process can't end while idle connections are open. */
   close(): void;
 }
 
-/** We hang up before the server does. RFC 5321, section 4.5.3.2.7, wants 5 minutes; many wait for less. */
+/**
+ * Idle timeout, shorter than the server's. RFC 5321, section 4.5.3.2.7, wants 5 minutes; many wait for less.
+ */
 const IDLE_MS = 30_000;
-/** Silence of a peer that vanished while the connection was idle. */
+/** Timeout for a peer that vanished while the connection was idle. */
 const SILENCE_MS = 60_000;
 
 /** RFC 5321, section 4.5.3.1.3: a path has 256 octets, two of them are its angle brackets. */
 const ADDRESS_LENGTH_MAX = 254;
 
 /**
- * No absence note answers us: RFC 3834, section 5, and for Exchange its own header, described in
- * MS-OXCMAIL. Bounces are still wanted.
+ * Suppresses out-of-office replies: RFC 3834, section 5, and Exchange's header (MS-OXCMAIL). Bounces are still
+ * wanted.
  */
 const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
@@ -46,7 +48,7 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
   const transport = createTransport({
     ...connectionOf(url),
     pool: true,
-    // Only a mail of which not one byte had left is ever queued again: no mail comes twice.
+    // Retries only mails of which no byte was sent, so that none comes twice.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -61,7 +63,7 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
   });
   return {
     async send({ to, subject, text, html }) {
-      // The library would turn "a@b.org\r\nBcc: x@evil.org" into one odd address at evil.org.
+      // Header injection: the library would turn "a@b.org\r\nBcc: x@evil.org" into one address at evil.org.
       if (!isBareAddress(to)) throw new DeliveryFailed("recipient_refused");
       const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
       const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }), ...envelope };
@@ -76,9 +78,9 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
 }
 
 /**
- * A query overrides the options above, so only harmless keys are let through: `logger=true` would
- * write every mail to the console. Credentials ask for TLS: whoever sits on the line can hide the
- * server's STARTTLS, and the library would then send them in the clear.
+ * Query parameters override options, so only harmless ones are allowed. Credentials require TLS, because an attacker
+ * on
+ * the line can hide STARTTLS (downgrade).
  */
 function connectionOf(url: string): { url: string; requireTLS: boolean } {
   if (!URL.canParse(url)) throw new Error("SMTP: this is no URL");
@@ -90,12 +92,12 @@ function connectionOf(url: string): { url: string; requireTLS: boolean } {
   return { url, requireTLS: protocol === "smtp:" && username !== "" };
 }
 
-/** One address, with nothing that is special in a header or in a command (RFC 5322, section 3.2.3). */
+/** One plain address, without anything special in a header or command (RFC 5322, section 3.2.3). */
 function isBareAddress(to: string): boolean {
   return to.length <= ADDRESS_LENGTH_MAX && /^[^\s\p{C}()<>[\]:;@\\,"]+@[^\s\p{C}()<>[\]:;@\\,"]+$/u.test(to);
 }
 
-/** What nodemailer's errors tell. Never its message, response or recipients. */
+/** The codes of a nodemailer error, never its message, response or recipients. */
 interface SmtpError {
   code?: string;
   command?: string;
@@ -129,10 +131,9 @@ function reasonWithoutReply(code: string | undefined): DeliveryFailure {
 }
 
 /**
- * Whom a reply blames. RFC 5321, section 4.2.3: 421 is a server that closes down, 550 to 554 in
- * answer to RCPT are about the recipient, unless the enhanced code of RFC 3463, section 3, blames
- * the sender (x.1.7, x.1.8), the mail system (x.3), the content (x.6) or a policy (x.7), such as
- * "relaying denied". After DATA it's the recipient only if the enhanced code says so.
+ * Classifies an SMTP reply (RFC 5321, section 4.2.3): 550 to 554 to RCPT blame the recipient, unless the enhanced
+ * code
+ * (RFC 3463, section 3) blames sender, system, content or policy. After DATA only the enhanced code decides.
  */
 function reasonOf({ code, status = 0 }: ProviderAnswer, command: string | undefined): DeliveryFailure {
   if (status === 421) return "unreachable";

@@ -1,7 +1,6 @@
 /**
- * Applies prisma/migrations in the order of their names and keeps Prisma's own table of them, so that
- * `prisma migrate deploy` agrees about what has been done. Prisma's engine itself can't be used: it is
- * a download, and knows no embedded database.
+ * Migration runner for prisma/migrations that keeps Prisma's own table, so that `prisma migrate deploy` agrees.
+ * Prisma's engine is a download, and can't migrate an embedded database.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -9,7 +8,7 @@ import type { OpenDatabase } from "./database.ts";
 
 const FOLDER = new URL("../../prisma/migrations/", import.meta.url);
 
-/** Any fixed number: it only has to be the same in every process that migrates. */
+/** Advisory lock: any number that all processes share. */
 const MIGRATION_LOCK = 7_240_115;
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -24,9 +23,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings the database up to date; returns the names of what was applied. Each migration is one
- * transaction with its own record, so a crash leaves it undone and not half done. Throws when a
- * migration that was applied has been edited since.
+ * Brings the database up to date and returns what was applied, each migration in one transaction with its record.
+ * Throws if an applied migration has been edited.
  */
 export async function migrate({
   client,
@@ -51,8 +49,7 @@ export async function migrate({
 }
 
 /**
- * The script that applies one migration and records it. Of two processes that start at once the second
- * waits at the lock, and then finds the record and does nothing.
+ * The script that applies and records one migration. A second process waits at the lock and then finds the record.
  */
 function applyOnce(name: string, checksum: string, sql: string): string {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);

@@ -1,12 +1,12 @@
 import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What one household or one rented machine has at least, and can take any address of (RFC 6177; RFC 4941). */
+/** The smallest IPv6 network of a household or rented machine (RFC 6177; RFC 4941). */
 const BITS = 64;
 
 /**
- * Under which name calls from an address are counted: IPv4 as it is, in IPv6 clothes too (RFC 4291, section 2.5.5.2), and
- * IPv6 by its network. What is no address, as a proxy may write it, counts as it stands.
+ * The rate limit key of an address: IPv4 as it is, also when IPv4-mapped (RFC 4291, section 2.5.5.2); IPv6 by its
+ * network. Anything else, as a proxy may write it, unchanged.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined || !isIPv6(address)) return address ?? "none";

@@ -1,22 +1,23 @@
 /**
- * The print of a picture: a difference hash (dHash) of 64 bits. The picture is shrunk to 9 × 8 grey values, and
- * each bit says whether a value is brighter than its neighbour to the right. Scaling, another compression or
- * another brightness leave nearly all bits as they are.
+ * Perceptual hash: a difference hash (dHash) of 64 bits over 9 × 8 grey values, nearly unchanged by scaling,
+ * compression and brightness.
  */
 
 export const PRINT_WIDTH = 9;
 export const PRINT_HEIGHT = 8;
 
-/** A step between neighbours that is the picture's own and no noise of a camera or a compression, of 255. */
+/** The smallest difference between neighbours that is not noise of camera or compression, of 255. */
 const CLEAR_STEP = 6;
-/** So many of the 64 steps must be clear. A blank page has none. */
+/** Minimum number of clear steps among the 64. A blank page has none. */
 const CLEAR_STEPS_MIN = 20;
-/** So many of the 72 values must be darker than paper with text on it: at this size all letters of one institution
- * look alike, and telling them apart would be chance. */
+/**
+ * Minimum number of values darker than paper with text, of 72: at this size all letters of one institution look
+ * alike.
+ */
 const DARK_MIN = 24;
 const PAPER = 190;
 
-/** 16 hexadecimal digits, or null where the picture has too little in it. `grey` is row by row. */
+/** 16 hexadecimal digits, or null if the picture has too little detail. `grey` is row by row. */
 export function printOf(grey: Uint8Array): string | null {
   let bits = 0n;
   let clear = 0;

@@ -1,32 +1,32 @@
 /**
- * Draws documents anew, so that nobody's browser meets what a stranger made: each in a process of its own
- * (picture-maker.ts), which a bomb may end and nothing else.
+ * Renders documents as pictures in a sandboxed process each (picture-maker.ts), so that an exploit in a file reaches
+ * nothing else.
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Picture, type PictureTask, readOutput } from "./picture-frames.ts";
 
-/** What became of a document. */
+/** The result for one document. */
 export interface Drawn {
   /** "broken": it can't be drawn, now or ever. "ended": the process has not got through; it may another time. */
   outcome: "whole" | "broken" | "ended";
-  /** As far as it came. */
+  /** The pages rendered so far. */
   pages: Picture[];
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   pagesTotal: number;
-  /** For the log: what a decoder complained of, or how the process ended. */
+  /** For the log: the decoder's complaint, or how the process ended. */
   why: string;
 }
 
 export type DrawPictures = (bytes: Uint8Array, task: PictureTask, signal?: AbortSignal) => Promise<Drawn>;
 
 export interface PictureLimits {
-  /** By the clock on the wall, on which a busy machine takes its time. */
+  /** Wall-clock limit, for a busy machine. */
   timeoutMs: number;
-  /** Of the processor's time. */
+  /** CPU time limit. */
   cpuSeconds: number;
   memoryMb: number;
-  /** How many processes at once. */
+  /** Semaphore: processes at once. */
   places: number;
 }
 
@@ -39,24 +39,27 @@ const COMPLAINT_LENGTH_MAX = 500;
 const ROOT = new URL("../../", import.meta.url);
 const MAKER = fileURLToPath(new URL("picture-maker.ts", import.meta.url));
 
-/** Node's own fence: no network, no child, no file to write, and to read only what the program consists of. */
+/**
+ * Sandbox by Node's permission model: no network, no child processes, no writing, and reading the program only.
+ */
 const FENCE = [
   "--permission",
   "--allow-addons",
   ...["package.json", "node_modules/", "server/platform/"].map(
     (path) => `--allow-fs-read=${fileURLToPath(new URL(path, ROOT))}`,
   ),
-  // It warns that addons are let in: sharp is one.
+  // Silences the warning about native addons; sharp is one.
   "--disable-warning=SecurityWarning",
 ];
 
 /**
- * The kernel's fence: memory, processor time, no core dump of somebody's passport. RLIMIT_DATA, since Node reserves
- * far more addresses than it uses, so that RLIMIT_AS would stop it at once. On macOS it is not enforced.
+ * Sandbox by rlimits: memory, CPU time, no core dump. RLIMIT_DATA, because Node reserves more addresses than
+ * RLIMIT_AS
+ * could allow. Not enforced on macOS.
  */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
 
-/** Starts nothing: a process lives as long as its document takes, and costs nothing in between. */
+/** Starts no process: each lives as long as its document takes. */
 export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures {
   const limits = { ...LIMITS, ...changed };
   const place = placesOf(limits.places);
@@ -70,13 +73,13 @@ export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures
   };
 }
 
-/** Lets so many in at once; the others wait in order. */
+/** Semaphore: so many at once; others wait in order. */
 function placesOf(places: number): () => Promise<() => void> {
   let free = places;
   const waiting: (() => void)[] = [];
   const leave = () => {
     const next = waiting.shift();
-    // Handed on, so that nobody who comes in between takes it.
+    // The permit is handed on, so that a newcomer can't take it.
     if (next === undefined) free += 1;
     else next();
   };
@@ -96,7 +99,7 @@ async function draw(
   if (signal?.aborted) return { outcome: "ended", pages: [], pagesTotal: 0, why: "stopped" };
   const command = [process.execPath, "--max-old-space-size=256", ...FENCE, MAKER, JSON.stringify(task)];
   const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${memoryMb * 1024}`, `${cpuSeconds}`, ...command], {
-    // Nothing of ours: the environment holds keys.
+    // An empty environment, because ours holds keys.
     env: {},
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -119,7 +122,7 @@ async function draw(
   child.stderr.on("data", (chunk: Buffer) => {
     complaint = `${complaint}${chunk.toString("latin1")}`.slice(-COMPLAINT_LENGTH_MAX);
   });
-  // A process that has ended early takes no more bytes; how it ended is told below.
+  // A process that ended early takes no more input; its exit is handled below.
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
   const ended = await new Promise<string>((resolve) => {
@@ -133,7 +136,7 @@ async function draw(
 
 function drawnOf(output: Buffer, how: string): Drawn {
   const { pages, end } = readOutput(output);
-  // Node's word for a program that waits for what never comes: a decoder that has given up without saying so.
+  // Node's exit code for a pending await: a decoder gave up silently.
   if (end === undefined && how.startsWith("ended with 13"))
     return { outcome: "broken", pages, pagesTotal: 0, why: how };
   if (end === undefined) return { outcome: "ended", pages, pagesTotal: 0, why: how };

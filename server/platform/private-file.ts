@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 
-/** Reads a JSON file of ours; undefined when it is not there or not JSON. */
+/** Reads a JSON file; undefined if it does not exist or is not JSON. */
 export async function readPrivateJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
@@ -9,7 +9,7 @@ export async function readPrivateJson(path: string): Promise<unknown> {
   }
 }
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Atomically writes a file that only its owner may read. */
 export async function writePrivateJson(path: string, value: object): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

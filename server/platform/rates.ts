@@ -1,7 +1,7 @@
 /**
- * Counts calls in fixed windows of one minute. Counting is in memory; once a second each process adds
- * what it has counted to the database and learns what the others have, so a limit holds over all of
- * them give or take a second (spec/decisions/api.md, "Limits and headers").
+ * Rate limits: fixed windows of one minute, counted in memory. Processes share their counts through the database
+ * every
+ * second, so a limit holds to within a second (spec/decisions/api.md, "Limits and headers").
  */
 import type { Database } from "./database.ts";
 
@@ -24,13 +24,13 @@ export interface RateState {
 
 interface Count {
   windowStart: number;
-  /** What this process has counted and not yet shared. */
+  /** Counted by this process and not yet shared. */
   unshared: number;
-  /** What all processes have shared. */
+  /** Shared by all processes. */
   shared: number;
 }
 
-/** `database` is null where only one process can exist, so there is nothing to share. */
+/** `database` is null if only one process can exist. */
 export function createRates(database: Database | null, now: () => Date): Rates {
   const counts = new Map<string, Count>();
 
@@ -66,7 +66,7 @@ export function createRates(database: Database | null, now: () => Date): Rates {
   return { take, sync };
 }
 
-/** One statement adds ours and reads the sum. Counts of calls that came meanwhile stay for the next time. */
+/** Adds ours and reads the sum in one statement. Calls counted meanwhile are shared the next time. */
 async function share(database: Database, name: string, count: Count): Promise<void> {
   const ours = count.unshared;
   const [row] = await database.$queryRaw<{ calls: number }[]>`

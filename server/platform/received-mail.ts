@@ -1,13 +1,13 @@
 /**
- * Reads a message that somebody sent: its header fields, and what its DKIM signatures (RFC 6376) say. The body is
- * never parsed: nothing in it counts, and so nothing in it can harm. Whether the mail proves anything is decided
- * elsewhere. The libraries are loaded with the first mail: they take some 45 MB.
+ * Parses a received mail: its header fields, and its DKIM signatures (RFC 6376). The body is never parsed. The
+ * libraries
+ * (45 MB) are loaded with the first mail.
  */
 import { domainToASCII } from "node:url";
 import type { AddressObject, EmailAddress } from "mailparser";
 import type { ResolveTxt } from "./dns.ts";
 
-/** Fields in the order in which they stand, unfolded; names in lower case. */
+/** Header fields in order, unfolded; names in lower case. */
 export interface MailHead {
   fields: readonly { name: string; value: string }[];
   from: readonly string[];
@@ -18,29 +18,31 @@ export interface MailHead {
 export interface MailSignature {
   /** `d=`, in ASCII and lower case. */
   domain: string;
-  /** Names of the fields that it covers, in lower case; none where it could not be read. */
+  /** Names of the signed fields, in lower case; empty if unreadable. */
   signedFields: readonly string[];
   /** Whether `l=` leaves the end of the body unsigned. */
   isPartial: boolean;
   /** `t=`. */
   signedAt: Date | null;
-  /** `unsigned`: the signer only tests, and asks to be ignored. `later`: a name server did not answer. */
+  /** `unsigned`: a test signature, to be ignored. `later`: a name server did not answer. */
   result: "pass" | "fail" | "weak" | "unsigned" | "later";
 }
 
-/** RFC 6376 has no bounds. Real heads have some kilobytes and two or three signatures, each of which costs work. */
+/**
+ * Limits, which RFC 6376 lacks: real headers have some kilobytes and two or three signatures, and each costs work.
+ */
 const HEAD_BYTES_MAX = 65_536;
 const FIELDS_MAX = 500;
 const SIGNATURES_MAX = 10;
-/** RFC 8301, section 3.2: shorter keys must not be taken; many institutions still have this one. */
+/** RFC 8301, section 3.2, forbids shorter keys; many institutions still use 1024 bits. */
 const RSA_BITS_MIN = 1024;
 
-/** The message with CRLF line ends: some hooks hand it over with those of their own system. */
+/** The message with CRLF line ends; some webhooks use others. */
 export function withCrlf(raw: Buffer): Buffer {
   return raw.includes("\r\n") ? raw : Buffer.from(raw.toString("latin1").replaceAll("\n", "\r\n"), "latin1");
 }
 
-/** Null for what is no message that mail servers may pass on (RFC 5322, section 2). */
+/** Null if mail servers must not relay it (RFC 5322, section 2). */
 export async function readHead(raw: Buffer): Promise<MailHead | null> {
   const end = raw.indexOf("\r\n\r\n");
   const head = raw.subarray(0, end === -1 ? raw.length : end + 2);
@@ -49,7 +51,7 @@ export async function readHead(raw: Buffer): Promise<MailHead | null> {
   if (fields === null) return null;
   if (fields.filter(({ name }) => name === "dkim-signature").length > SIGNATURES_MAX) return null;
   const { simpleParser } = await import("mailparser");
-  // Of the head alone, with an empty body.
+  // The header alone, with an empty body.
   const parsed = await simpleParser(Buffer.concat([head, Buffer.from("\r\n")]), {
     skipHtmlToText: true,
     skipTextToHtml: true,
@@ -69,7 +71,7 @@ function readFields(head: string): MailHead["fields"] | null {
   const fields: { name: string; value: string }[] = [];
   for (const line of lines) {
     const last = fields.at(-1);
-    // A lone CR or LF is a line's end to one reader and none to the next.
+    // Header injection: a lone CR or LF ends the line for some readers only.
     if (/[\r\n]/.test(line)) return null;
     if (/^[ \t]/.test(line)) {
       if (last === undefined) return null;
@@ -89,8 +91,9 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): string
 }
 
 /**
- * The signatures of domains that count, each verified. Keys of other domains are not even asked for: whoever
- * writes to us must not choose whom our name servers are sent to.
+ * Verifies the signatures of relevant domains. No keys of other domains are fetched, so that a sender can't choose
+ * whom
+ * our name servers query (SSRF).
  */
 export async function readSignatures(
   raw: Buffer,

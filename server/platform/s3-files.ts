@@ -1,6 +1,6 @@
 /**
- * Sealed files in a bucket of any service that speaks S3. The same files as on a disk (sealed-file.ts): the service
- * sees names that say nothing, and bytes that it cannot read.
+ * File store in an S3-compatible bucket, sealed as on disk (sealed-file.ts): the service sees random names and
+ * ciphertext.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
@@ -18,22 +18,22 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** In front of every name; "" or something that ends in a slash. */
+  /** Prefix of every name; "" or ending in a slash. */
   prefix: string;
-  /** Whether the bucket stands in the path, or in front of the host. */
+  /** Whether the bucket is in the path or in the host name. */
   pathStyle: boolean;
-  /** For one try of one call. */
+  /** Timeout of one try. */
   timeoutMs?: number;
 }
 
 /** Long enough for 10 MiB over a slow line. */
 const TIMEOUT_MS = 20_000;
-/** All calls may be repeated: a put writes the same file again. */
+/** Retries are safe: a put writes the same file again. */
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
 const RETRY_AFTER_SECONDS = 30;
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 interface Answer {
   status: number;
   body: Buffer;
@@ -45,12 +45,12 @@ type Call = (
   body?: Buffer<ArrayBuffer>,
 ) => Promise<Answer>;
 
-/** Nothing came back, or only that the service cannot now. */
+/** No response, or one that says "try later". */
 class ServiceAway extends Error {
   override name = "ServiceAway";
 }
 
-/** Opens the store, once it has shown that it lets us write, read, list and delete. */
+/** Opens the store after testing the rights to write, read, list and delete. */
 export async function openS3Store(
   options: S3Options,
   keyring: Keyring,
@@ -58,7 +58,7 @@ export async function openS3Store(
 ): Promise<FileStore> {
   const { AwsClient } = await import("aws4fetch");
   const { region, accessKeyId, secretAccessKey } = options;
-  // Its own retries do not know of time-outs.
+  // The library's own retries ignore timeouts.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const call = callOf(client, options);
   await proveAccess(call, options);
@@ -105,7 +105,7 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
   };
 }
 
-/** By "start-after" and not by the service's token, so that nothing but our own names is read out of the listing. */
+/** Pages by "start-after", so that only our own names are read from the listing. */
 function listQuery(prefix: string, after: string): Record<string, string> {
   return { "list-type": "2", prefix, ...(after !== "" && { "start-after": after }) };
 }
@@ -115,7 +115,7 @@ interface Listing {
   isTruncated: boolean;
 }
 
-/** Our names have no character that XML would write in another way; what else lies in the bucket is left out. */
+/** Our names need no XML escaping; other names are ignored. */
 function readListing(xml: string): Listing {
   if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error("The document store has sent no listing.");
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = ""]) => {
@@ -126,7 +126,7 @@ function readListing(xml: string): Listing {
   return { objects, isTruncated: /<IsTruncated>true<\/IsTruncated>/.test(xml) };
 }
 
-/** Signed, timed, and tried again where the service could not answer. */
+/** A signed request with timeout and retries. */
 function callOf(client: AwsClient, options: S3Options): Call {
   const { timeoutMs = TIMEOUT_MS } = options;
   return async (method, target, body) => {
@@ -140,7 +140,7 @@ function callOf(client: AwsClient, options: S3Options): Call {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (tried > 0) await delay(FIRST_PAUSE_MS * 4 ** (tried - 1));
       try {
-        // Signed each time, for a signature is good for some minutes around its own time only.
+        // Signed for each try, because a signature expires after minutes.
         const request = await client.sign(url, { method, headers, ...(body && { body }) });
         const signal = AbortSignal.timeout(timeoutMs);
         const response = await fetch(request, { signal, redirect: "manual" });
@@ -166,13 +166,13 @@ function urlOf(
   return url.href;
 }
 
-/** "403 AccessDenied": all that the operator needs, and nothing that a service wrote freely. */
+/** "403 AccessDenied": status and code only, no free text of the service. */
 function codeOf({ status, body }: Answer): string {
   const [, code = ""] = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(body.toString("latin1", 0, 4096)) ?? [];
   return `${status} ${code}`.trim();
 }
 
-/** Each right that is needed, tried on a file that is taken away again. */
+/** Tests each right on a temporary file. */
 async function proveAccess(call: Call, { prefix, endpoint, bucket }: S3Options): Promise<void> {
   const key = randomToken();
   const probe = Buffer.from("cohort was here");

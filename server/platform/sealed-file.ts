@@ -1,13 +1,10 @@
-/**
- * A file as it lies in a store, on a disk or at a service: encrypted, and bound to its name, so that neither a copy
- * nor a swapped file tells or proves anything.
- */
+/** A sealed file: encrypted and bound to its name, so that neither a copied nor a swapped file is of use. */
 import { type Keyring, type SealedBytes, sealBytes, unsealBytes } from "./crypto.ts";
 
-/** No dot and no slash: a key can neither leave its place nor be a temporary name. */
+/** No dot and no slash: a key can't leave the directory or name a temporary file. */
 export const FILE_KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** No file has this key. */
+/** There is no file with this key. */
 export class FileMissing extends Error {
   override name = "FileMissing";
   constructor(key: string, options?: ErrorOptions) {
@@ -15,7 +12,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** The file is damaged, is not the one stored under this key, or its sealing key left the keyring. */
+/** The file is damaged, belongs to another key, or its sealing key left the keyring. */
 export class FileUnreadable extends Error {
   override name = "FileUnreadable";
   constructor(key: string, options?: ErrorOptions) {
@@ -28,7 +25,7 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** What is written, in order. */
+/** The chunks to write, in order. */
 export function sealFile(keyring: Keyring, key: string, bytes: Uint8Array): Buffer[] {
   const { keyId, body } = sealBytes(keyring, purposeOf(key), bytes);
   return [headerOf(keyId), body];
@@ -48,9 +45,8 @@ function purposeOf(key: string): string {
 }
 
 /**
- * The header: magic, version of the layout, length and text of the sealing key's id. After it comes
- * the sealed body. It needs no seal of its own: each of its bytes is either compared or, changed,
- * leads to a key that does not open the body.
+ * Header: magic, version, length and text of the sealing key's id; then the sealed body. A changed header either does
+ * not compare or names a key that can't decrypt the body.
  */
 const MAGIC = Buffer.from("CHRTFILE");
 const VERSION = 1;

@@ -15,30 +15,26 @@ export interface TwilioOptions {
   /** The sender; needed unless the messaging service chooses one. */
   from?: string;
   messagingServiceSid?: string;
-  /** Stands in for https://api.twilio.com: a proxy, or a server of a test. A path is kept. */
+  /** Replaces https://api.twilio.com, for a proxy or a test. A path is kept. */
   apiUrl?: string;
   timeoutMs?: number;
 }
 
 /**
- * The codes that blame the `To` number: invalid, unreachable, a short code, unsubscribed, not
- * reachable from our sender, not a mobile number, a landline. From the dictionary at
- * https://www.twilio.com/docs/api/errors; Twilio adds to it (on 2024-07-10 it split 21211 and 21614
- * up), and a code that is not listed here is merely `refused`.
+ * Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short
+ * code,
+ * unsubscribed, not mobile, landline. Any other code is `refused`.
  */
 const RECIPIENT_CODES = new Set([21211, 21214, 21217, 21265, 21610, 21612, 21614, 21635]);
 const TWILIO_CODE_MAX = 99_999;
 
-/** How axios words a time-out and an abort. */
+/** How axios names a timeout and an abort. */
 const TIMEOUT_CODES = new Set(["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED"]);
 
-/** A Message resource is about 1 kB; more than this is no answer of Twilio's. */
+/** Limit: a Message resource is about 1 kB. */
 const ANSWER_BYTES_MAX = 65_536;
 
-/**
- * @NOTE The package takes 100 to 300 ms and up to 38 MB to import, so it is loaded for the first
- * message and not at start.
- */
+/** Lazy import: the package takes 100 to 300 ms and up to 38 MB. */
 export function twilioSms(options: TwilioOptions): SendSms {
   const { accountSid, from, messagingServiceSid, timeoutMs = DELIVERY_TIMEOUT_MS } = options;
   if (!accountSid.startsWith("AC")) throw new Error("Twilio: the account SID must start with AC");
@@ -52,7 +48,7 @@ export function twilioSms(options: TwilioOptions): SendSms {
       const message = await within(timeoutMs, async () =>
         (await opened).messages.create({ ...sender, to, body }),
       );
-      // Anything may answer 200, a captive portal too; only Twilio answers with a message.
+      // Anything may respond with 200, such as a captive portal; only Twilio with a message.
       if (!message.sid) throw new DeliveryFailed("unreachable");
     } catch (error) {
       throw deliveryFailed(error);
@@ -60,12 +56,12 @@ export function twilioSms(options: TwilioOptions): SendSms {
   };
 }
 
-/** Never retries: a passcode that comes twice is worse than one that has to be asked for again. */
+/** No retries: two passcodes are worse than one that has to be requested again. */
 async function connect(options: TwilioOptions, timeoutMs: number): Promise<Twilio> {
   const { default: twilio } = await import("twilio");
   const httpClient = new twilio.RequestClient({ timeout: timeoutMs, autoRetry: false });
   httpClient.axios.interceptors.request.use((request) => {
-    // The package's own time-out measures silence and has no way to give up on a request.
+    // The package's own timeout measures silence only and can't abort a request.
     request.signal = AbortSignal.timeout(timeoutMs);
     request.maxContentLength = ANSWER_BYTES_MAX;
     if (options.apiUrl !== undefined && request.url !== undefined) {
@@ -85,14 +81,14 @@ function deliveryFailed(error: unknown): DeliveryFailed {
 
 function reasonOf({ code, status }: ProviderAnswer): DeliveryFailure {
   if (typeof code === "string" && TIMEOUT_CODES.has(code)) return "timeout";
-  // Below 300 the answer was cut off or wasn't JSON.
+  // Below 300 the response was cut off or wasn't JSON.
   if (status === undefined || status < 300 || status >= 500) return "unreachable";
   return typeof code === "number" && RECIPIENT_CODES.has(code) ? "recipient_refused" : "refused";
 }
 
-/** Only what can be nothing but a code: both may come from the body, where a peer can write a number. */
+/** Only values that must be codes: both may come from the body, where a peer could put a phone number. */
 function answerIn(error: unknown): ProviderAnswer {
-  // The cast assumes nothing: both may be absent, and of any type.
+  // Both may be absent, and of any type.
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {
     code: isTwilioCode(code) || isSystemCode(code) ? code : undefined,

@@ -1,4 +1,4 @@
-/** Takes mail by SMTP (RFC 5321), for a handful of addresses and for nobody else: it relays nothing. */
+/** SMTP listener (RFC 5321) for a few recipients; it never relays. */
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
@@ -26,9 +26,9 @@ export interface SmtpListening {
   name: string;
   tls: { certificateFile: string; keyFile: string } | null;
   bytesMax: number;
-  /** Null to take mail for the recipient. */
+  /** Null to accept the recipient. */
   judgeRecipient: (recipient: string, peer: string) => Promise<SmtpReply | null>;
-  /** What it replies is done: a 250 stands for what is on disk. */
+  /** The reply comes after the work: a 250 stands for what is committed. */
   receive: (mail: SmtpMail) => Promise<SmtpReply>;
   log: Log;
 }
@@ -38,19 +38,19 @@ export interface SmtpListener {
   close(): Promise<void>;
 }
 
-/** One member writes one mail: few connections are enough, and what waits holds up to 1 MiB. */
+/** Connection limits: a member writes one mail, and each pending one may hold 1 MiB. */
 const CONNECTIONS_MAX = 50;
 const CONNECTIONS_PER_PEER_MAX = 5;
-/** Silence, and the whole of a connection: a peer that sends a byte now and then is not silent. */
+/** Idle timeout, and timeout of the whole connection, for a peer that sends a byte now and then. */
 const SILENCE_MS = 30_000;
 const CONNECTION_MS = 120_000;
-/** Long enough for a mail under way to be judged. */
+/** Shutdown timeout, long enough for a mail in progress. */
 const CLOSE_MS = 10_000;
 const COMMAND_BYTES_MAX = 2_048;
 const MAILS_PER_CONNECTION_MAX = 10;
 const RECIPIENTS_REFUSED_MAX = 5;
 
-/** Limits of one listener; tests make them short. */
+/** Limits of one listener; shorter in tests. */
 export interface SmtpLimits {
   silenceMs?: number;
   connectionMs?: number;
@@ -98,12 +98,12 @@ export async function listenSmtp(
     },
     ...conversation(listening),
   });
-  // A peer that breaks off, or speaks something else: its own affair.
+  // A peer that disconnects or speaks something else is no error of ours.
   server.on("error", (error) =>
     log.info({ code: (error as NodeJS.ErrnoException).code }, "smtp: broken off"),
   );
   server.server.on("connection", (socket: Duplex) => {
-    // STARTTLS takes our listener off the socket, and nothing need wait for what has gone.
+    // STARTTLS removes our listener from the socket; closed ones are not waited for.
     const deadline = setTimeout(() => socket.destroy(), connectionMs).unref();
     socket.once("close", () => clearTimeout(deadline));
   });
@@ -117,10 +117,10 @@ export async function listenSmtp(
   };
 }
 
-/** What is asked and told about one mail. */
+/** The decisions about one mail. */
 function conversation({ judgeRecipient, receive, log }: SmtpListening) {
   const refusedRecipients = new WeakMap<SMTPServerSession, number>();
-  /** What fails on our side is for the sender's server to try again. */
+  /** Our own failures make the sender's server try again (451). */
   const guarded = (work: () => Promise<SmtpReply | null>): Promise<SmtpReply | null> =>
     work().catch((error: unknown) => {
       log.error({ error }, "smtp: a mail could not be judged");
@@ -149,7 +149,7 @@ function conversation({ judgeRecipient, receive, log }: SmtpListening) {
       const envelopeFrom = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => {
-        // What is too large is read to its end, and thrown away.
+        // An oversized mail is read to its end and discarded.
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.once("end", () => {

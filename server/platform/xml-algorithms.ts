@@ -1,8 +1,8 @@
 import type { Scanned } from "./xml-scan.ts";
 
 /**
- * How a message may be signed: what our library knows (RFC 9231, section 2) without SHA-1, of which two different texts
- * with the same hash can be bought (Leurent and Peyrin, SHA-1 is a Shambles, 2020).
+ * Accepted signature algorithms: those of the library (RFC 9231, section 2) without SHA-1, whose collisions can be
+ * bought (SHA-1 is a Shambles, 2020).
  */
 const SIGNATURES = new Set([
   "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
@@ -14,15 +14,15 @@ const DIGESTS = new Set([
   "http://www.w3.org/2001/04/xmlenc#sha512",
 ]);
 
-/** Looks on while XML is scanned, and tells whether any signature in it is made in another way. */
+/** Observes an XML scan and tells whether any signature uses another algorithm. */
 export interface SignatureWatch {
   open: (tag: Scanned) => void;
   isWeak: () => boolean;
 }
 
 /**
- * Elements are known by their bare names, and attributes too, since libraries look for them in no other way. A digest
- * within EncryptionMethod belongs to OAEP, where SHA-1 does no harm (RFC 8017, section 7.1).
+ * Matches local names, as libraries do. A digest within EncryptionMethod belongs to OAEP, where SHA-1 is harmless
+ * (RFC 8017, section 7.1).
  */
 export function signatureWatch(): SignatureWatch {
   const path: string[] = [];

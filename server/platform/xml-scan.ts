@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
-/** XML that is not taken in: why, in a word for our log. */
+/** Refused XML, with a reason code for the log. */
 export class XmlRefused extends Error {
   override readonly name = "XmlRefused";
   readonly why: "not_xml" | "dtd" | "too_complex";
@@ -16,7 +16,7 @@ export interface ScanLimits {
   elementsMax: number;
 }
 
-/** An element with where it stands; the root has depth 1. */
+/** An element with its depth; the root has depth 1. */
 export interface Scanned extends SaxesTagNS {
   depth: number;
 }
@@ -29,8 +29,9 @@ export interface Scanner {
 const ATTRIBUTES_MAX = 60;
 
 /**
- * Reads XML in one pass, whatever its size. A DTD is refused before anybody could expand what it declares or fetch what it
- * names: neither SAML messages nor metadata have one (saml-bindings and XML Signature best practices, section 2.1.2).
+ * Streaming XML scan. A DTD is refused before anything could expand or fetch its entities (XXE); neither SAML
+ * messages
+ * nor metadata have one.
  */
 export function scanner(
   { depthMax, elementsMax }: ScanLimits,
@@ -43,7 +44,7 @@ export function scanner(
     throw new XmlRefused("not_xml", { cause });
   });
   parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    // We read UTF-8; whoever believes another declaration reads another text.
+    // Only UTF-8: a reader that believed another declaration would read another text.
     if (!/^utf-?8$/i.test(encoding)) throw new XmlRefused("not_xml");
   });
   parser.on("doctype", () => {
@@ -65,7 +66,7 @@ export function scanner(
   return { write: (text) => void parser.write(text), end: () => void parser.close() };
 }
 
-/** The attribute without a namespace that has this name. */
+/** The attribute of this name without a namespace. */
 export function attributeOf(
   { attributes }: Pick<SaxesTagNS, "attributes">,
   name: string,
