@@ -1,7 +1,7 @@
 /**
- * Draws documents anew for the people who look at them: pictures of their pages, without metadata, scripts, or a
- * byte that a stranger wrote. In the background, soon after a document was handed in, and at the latest when
- * somebody opens the case. A row that is "pending" is the queue: what a crash interrupts is drawn later.
+ * Renders documents for reviewers as pictures without metadata or scripts: in the background, or when a review is
+ * opened.
+ * Rows in state "pending" are the queue, so a crash loses nothing.
  */
 import { randomToken } from "../../platform/crypto.ts";
 import type { Picture, PictureSource } from "../../platform/picture-frames.ts";
@@ -15,15 +15,15 @@ import { removeFiles } from "./stored-files.ts";
 
 type Drawing = Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">;
 
-/** As many as a reviewer will look through; the whole file can be fetched. */
+/** Rendered pages at most; the whole file can be downloaded. */
 export const PAGES_MAX = 20;
-/** Longer sides: small print of an A4 page is readable, and so is what a card is. */
+/** Longer side in pixels: small print of an A4 page stays readable. */
 const LONGEST_PX = 2_400;
 const SMALL_PX = 320;
 
-/** A process that died while it drew is not waited for any longer. */
+/** Claim timeout, for a process that died while rendering. */
 const CLAIM_MINUTES = 5;
-/** A document that ended two processes will end a third one. */
+/** Poison pill: a document that ended two processes is not tried again. */
 const TRIES_MAX = 2;
 
 interface Claimed {
@@ -33,7 +33,7 @@ interface Claimed {
   viewsTries: number;
 }
 
-/** Draws what waits, one after another; tells how many. */
+/** Renders pending documents one after another; returns how many. */
 export async function drawPending(services: Drawing, signal?: AbortSignal): Promise<number> {
   for (let drawn = 0; ; drawn += 1) {
     if (signal?.aborted) return drawn;
@@ -43,13 +43,13 @@ export async function drawPending(services: Drawing, signal?: AbortSignal): Prom
   }
 }
 
-/** Draws one document now, unless it is drawn already or somebody is at it. */
+/** Renders one document now, unless done or claimed. */
 export async function drawNow(services: Drawing, documentId: string): Promise<void> {
   const claimed = await claim(services, documentId);
   if (claimed !== undefined) await drawClaimed(services, claimed);
 }
 
-/** Of several processes each gets another document; the oldest first. */
+/** Claims the oldest pending document for this process. */
 async function claim(
   { database, now }: Pick<Drawing, "database" | "now">,
   documentId: string | null,
@@ -72,7 +72,7 @@ async function claim(
 async function drawClaimed(services: Drawing, claimed: Claimed, signal?: AbortSignal): Promise<void> {
   const { database, log } = services;
   const { id, viewsTries } = claimed;
-  // A try before this one did not come to its end, so it may have taken its process along.
+  // An earlier try did not finish, so it may have crashed its process.
   if (viewsTries > TRIES_MAX) return give(services, claimed, { outcome: "broken", ...NOTHING, why: "tries" });
   const untried = { where: { id, viewsState: "pending" }, data: { viewsTries: { decrement: 1 } } } as const;
   try {
@@ -89,7 +89,7 @@ async function drawClaimed(services: Drawing, claimed: Claimed, signal?: AbortSi
     }
     await give(services, claimed, drawn);
   } catch (error) {
-    // The store or the database was away: that is no fault of the document.
+    // Store or database unreachable: not the document's fault.
     await database.document.updateMany(untried);
     throw error;
   }
@@ -114,7 +114,7 @@ async function drawFile(
   return drawPictures(bytes, task, signal);
 }
 
-/** Keeps what was drawn: files first, as with the document itself, then the rows in one transaction. */
+/** Stores the renderings: files first, then the rows in one transaction. */
 async function give(
   services: Pick<Drawing, "database" | "files" | "log">,
   claimed: Claimed,
@@ -130,7 +130,7 @@ async function give(
     await removeFiles(services, keys());
     throw error;
   }
-  // Erased or deleted meanwhile, or another process has drawn it.
+  // Erased meanwhile, or rendered by another process.
   await removeFiles(services, keys());
 }
 
@@ -149,7 +149,7 @@ async function storeView(
   return { page, width, height, print, fileKey, smallKey };
 }
 
-/** False where the document no longer waits for this. */
+/** False if the document no longer waits for this. */
 async function record(
   { database }: Pick<Drawing, "database">,
   { id, viewsTries }: Claimed,
@@ -157,7 +157,7 @@ async function record(
   stored: StoredView[],
 ): Promise<boolean> {
   return database.$transaction(async (tx) => {
-    // One after another: of two documents that are alike the later one must see the earlier.
+    // Serialised, so that of two similar documents the later one sees the earlier.
     await lockName(tx, "document-prints");
     const { count } = await tx.document.updateMany({
       where: { id, viewsState: "pending", viewsTries, fileKey: { not: null } },

@@ -1,11 +1,12 @@
 /**
- * The same document, or a near copy of it, in another account's hands. A match is a hint for the reviewer and
- * never decides. What is compared outlives the content: hashes stay with the row, until the verification is erased.
+ * Duplicate detection: the same document, or a near copy, from another account. A hint for reviewers. Hashes outlive
+ * the
+ * content, until the verification is erased.
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 
-/** What a reviewer is warned of. */
+/** A warning for the reviewer. */
 export interface Flag {
   kind: "same_document" | "similar_document";
   documentId: string;
@@ -14,11 +15,11 @@ export interface Flag {
 }
 
 /**
- * So many of a print's 64 bits may differ in a near copy. Scaling, recompressing and brightening change none to
- * four; two pictures that have nothing to do with one another agree so far once in 10^11.
+ * Hamming distance of a near copy. Scaling, recompressing and brightening change up to four of 64 bits; unrelated
+ * pictures agree this far once in 10^11.
  */
 const DISTANCE_MAX = 6;
-/** More would tell a reviewer nothing new. */
+/** Limit: more would not help a reviewer. */
 const MATCHES_MAX = 20;
 
 const PIECES = 4;
@@ -31,7 +32,7 @@ export interface PrintPieces {
   print3: number | null;
 }
 
-/** A print as its row holds it. */
+/** A perceptual hash as stored. */
 export function piecesOf(print: string | null): PrintPieces {
   const piece = (index: number) => (print === null ? null : pieceOf(print, index));
   return { print0: piece(0), print1: piece(1), print2: piece(2), print3: piece(3) };
@@ -42,10 +43,8 @@ function pieceOf(print: string, index: number): number {
 }
 
 /**
- * Finds documents of other accounts that look like this one, and writes the pairs down. Prints that differ in at
- * most seven bits have a piece of four that differs in at most one, so each piece is looked for with its 16
- * neighbours in its own index (multi-index hashing: Norouzi, Punjani, Fleet, 2012): among a million pages some
- * thousand are compared.
+ * Multi-index hashing (Norouzi, Punjani, Fleet, 2012): hashes within 7 bits share one of four pieces within 1 bit, so
+ * each piece is looked up with its 16 neighbours: some thousand comparisons among a million pages.
  */
 export async function recordMatches(tx: Transaction, documentId: string, prints: string[]): Promise<void> {
   const nearest = new Map<string, number>();
@@ -87,12 +86,12 @@ async function findNear(
     GROUP BY near."documentId" ORDER BY distance LIMIT ${MATCHES_MAX}`;
 }
 
-/** The piece, and every piece that differs from it in one bit. */
+/** The piece and all at Hamming distance 1. */
 function neighbours(piece: number): number[] {
   return [piece, ...Array.from({ length: PIECE_BITS }, (_, bit) => piece ^ (1 << bit))];
 }
 
-/** What is known about these documents, at most so many of each kind for each; the newest of the others first. */
+/** The flags of these documents, limited per kind and document, newest first. */
 export async function flagsOf(on: Queryable, documentIds: string[]): Promise<Flag[]> {
   if (documentIds.length === 0) return [];
   const ids = Prisma.sql`ARRAY[${Prisma.join(documentIds)}]::uuid[]`;

@@ -1,10 +1,11 @@
 /**
- * How many pixels a picture says it has, from its header alone: nothing is decoded, so a picture of 400 million pixels
- * costs as little as any other. What cannot be read has no number; that is damage, and the reviewer's to judge.
+ * The pixel count from a picture's header, without decoding (decompression bomb). An unreadable header is damage, for
+ * the
+ * reviewer to decide.
  */
 import type { ContentType } from "./judge.ts";
 
-/** Undefined for a PDF, which has none, and for a header that makes no sense. */
+/** Undefined for a PDF and for an unreadable header. */
 export function pixelsOf(bytes: Uint8Array, contentType: ContentType): number | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   switch (contentType) {
@@ -22,7 +23,7 @@ export function pixelsOf(bytes: Uint8Array, contentType: ContentType): number | 
   }
 }
 
-/** The frame header is any SOF marker; segments before it are stepped over by their lengths (ITU-T T.81, annex B). */
+/** SOF markers; other segments are skipped by length (ITU-T T.81, annex B). */
 function jpegPixels(file: Buffer): number | undefined {
   let at = 2;
   while (at + 9 <= file.length) {
@@ -55,7 +56,9 @@ function webpPixels(file: Buffer): number | undefined {
   }
 }
 
-/** The largest "ispe" property (ISO/IEC 23008-12, section 6.5.3) in the "meta" box: that of the whole, not of a tile. */
+/**
+ * The largest "ispe" property (ISO/IEC 23008-12, section 6.5.3) in the "meta" box: the whole picture's, not a tile's.
+ */
 function heicPixels(file: Buffer): number | undefined {
   const meta = metaBox(file);
   if (meta === undefined) return undefined;

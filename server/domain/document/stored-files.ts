@@ -1,9 +1,9 @@
-/** Which files in the store belong to documents. */
+/** The store's files that belong to documents. */
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 
-/** The files of these documents: what was handed in, and the pictures that were drawn of it. */
+/** The files of these documents and their renderings. */
 export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput): Promise<string[]> {
   const documents = await on.document.findMany({
     where,
@@ -16,8 +16,7 @@ export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput
 }
 
 /**
- * Removes files that no row names any more. One that the store does not remove now, it will remove for the sweep:
- * whoever erased the rows has done what they came for.
+ * Deletes files without a row. What fails here is left to the sweep, because the erasure itself is committed.
  */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
@@ -28,7 +27,7 @@ export async function removeFiles(
   }
 }
 
-/** Those of the keys that a row names. */
+/** The keys that a row names. */
 export async function keysInUse(on: Queryable, keys: string[]): Promise<Set<string>> {
   const documents = await on.document.findMany({
     where: { fileKey: { in: keys } },

@@ -1,4 +1,4 @@
-/** What people see of a document: its pages, drawn anew. Whoever looks is on record. */
+/** Rendered pages for reviewers; each look is audited. */
 import { refuse } from "../../errors.ts";
 import { FileMissing } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
@@ -7,21 +7,21 @@ import { audit } from "../shared/audit.ts";
 import { drawNow } from "./draw.ts";
 
 export type ViewsState = "pending" | "ready" | "failed";
-/** A whole page, or the small picture of it. */
+/** A page or its thumbnail. */
 export type ViewSize = "full" | "small";
 
 export interface DocumentViews {
-  /** "failed": something could not be drawn, though some pages may be there. */
+  /** "failed": part of it could not be rendered, though some pages may exist. */
   state: ViewsState;
-  /** Null where nobody could tell. */
+  /** Null if unknown. */
   pagesTotal: number | null;
   pages: { page: number; width: number; height: number }[];
 }
 
-/** So long somebody who opens a case waits for what is not drawn yet. */
+/** Timeout for rendering while a review is opened. */
 const WAIT_MS = 10_000;
 
-/** The pages that can be seen. A document that still waits to be drawn is drawn at once. */
+/** The rendered pages; a pending document is rendered now. */
 export async function viewsOf(
   services: Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">,
   documentId: string,
@@ -65,7 +65,7 @@ export async function readView(
   });
   const fileKey = size === "full" ? view?.fileKey : view?.smallKey;
   if (!view || !fileKey) refuse({ kind: "not_found", what: "page of a document" });
-  // Before the content leaves: a look that is not on record must not happen.
+  // Audited before the content is sent: no look may go unrecorded.
   await audit(database, now(), {
     actor: doer.actor,
     ip: doer.ip,

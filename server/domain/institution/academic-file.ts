@@ -1,7 +1,6 @@
 /**
- * The academic institutions that the project ships, as `npm run institutions` writes them: a header
- * line, then one institution a line. The file is ours and committed, so its shape is trusted; that
- * it arrived whole is checked.
+ * The committed file of academic institutions, written by `npm run institutions`: a header line, then one institution
+ * per line. Its shape is trusted; that it is complete is checked.
  */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -9,23 +8,23 @@ import { brotliDecompress } from "node:zlib";
 
 export interface AcademicHeader {
   format: 1;
-  /** The package the data came from, with its version. */
+  /** The source package and its version. */
   source: string;
   licence: string;
   institutions: number;
   domains: number;
-  /** Domains that prove nothing, nor does any below them: sorted, each once. */
+  /** Domains that prove nothing, including those below them: sorted, unique. */
   blocked: string[];
 }
 
 export interface AcademicInstitution {
-  /** The shortest of `domains`, so it stays the same when others are added. */
+  /** The shortest of `domains`, so that it is stable when others are added. */
   id: string;
   name: string;
   aliases: string[];
   /** ISO 3166-1 alpha-2; null is found in every territory. */
   territory: string | null;
-  /** The primary one first. */
+  /** Primary domain first. */
   domains: string[];
 }
 
@@ -37,16 +36,15 @@ export interface AcademicFile {
 export const ACADEMIC_FILE = new URL("../../../prisma/institutions/academic.jsonl.br", import.meta.url);
 
 /**
- * Labels under which universities give lifelong addresses to people who have left: such an address
- * proves that somebody was a student once. Not here: "alumnos", "alunos", "alumnes", which are the
- * Spanish, Portuguese and Catalan words for those who study now.
+ * Labels of alumni addresses, which prove only that somebody was a student once. Not "alumnos", "alunos", "alumnes":
+ * in Spanish, Portuguese and Catalan those study now.
  */
 export const ALUMNI_LABELS: ReadonlySet<string> = new Set([
   ..."alumni alumnus alumna alumnae alum alums almamater".split(" "),
   ..."ancien anciens exalumno exalumnos antiguosalumnos egresado egresados titulados".split(" "),
   ..."exaluno exalunos antigosalunos egresso egressos exallievi exstudenti".split(" "),
   ..."ehemalige absolventen absolwent absolwenci absolvent absolventi mezun mezunlar".split(" "),
-  // Vellore Institute of Technology runs its words together.
+  // Vellore Institute of Technology joins the words.
   ..."vitalum vitapalum".split(" "),
 ]);
 
@@ -55,7 +53,7 @@ export function isAlumniDomain(domain: string): boolean {
   return domain.split(/[.-]/).some((part) => ALUMNI_LABELS.has(part));
 }
 
-/** Whether the set has the domain itself or one above it. */
+/** Whether the set contains the domain or a parent of it. */
 export function isAtOrBelow(domain: string, domains: ReadonlySet<string>): boolean {
   if (domains.has(domain)) return true;
   const dot = domain.indexOf(".");
@@ -64,7 +62,7 @@ export function isAtOrBelow(domain: string, domains: ReadonlySet<string>): boole
 
 const unpack = promisify(brotliDecompress);
 
-/** Throws when the file cannot be read, is damaged, was cut short or has another format. */
+/** Throws if the file is missing, damaged, incomplete or in another format. */
 export async function readAcademicFile(path: string | URL = ACADEMIC_FILE): Promise<AcademicFile> {
   return parseAcademicFile((await unpack(await readFile(path))).toString("utf8"));
 }

@@ -1,7 +1,9 @@
-/** Which institution of the database a shipped one is: pure, so that updates of the lists can be tested. */
+/**
+ * Matches shipped institutions to those in the database. Pure, so that updates of the lists can be tested.
+ */
 import type { InstitutionRecord } from "./write.ts";
 
-/** What the database knows already. */
+/** What the database already has. */
 export interface KnownDirectory {
   /** By institution. */
   sources: ReadonlyMap<string, string>;
@@ -10,13 +12,12 @@ export interface KnownDirectory {
 }
 
 /**
- * Gives the shipped institutions the ids that they have in the database, since ids never change there: one
- * is known by its id, or else by any of its domains. What an operator has saved stays as it is: such
- * institutions are left out, and such domains are left with their owner.
+ * Gives shipped institutions their ids in the database, which never change: matched by id, otherwise by any domain.
+ * Institutions and domains that an operator has saved are left out.
  */
 export function adoptKnownIds(shipped: InstitutionRecord[], known: KnownDirectory): InstitutionRecord[] {
   const isOperators = (id: string | undefined) => id !== undefined && known.sources.get(id) === "operator";
-  // Those known by their own id choose first, so that no other takes it for the sake of a domain.
+  // Matches by id go first, so that none is lost to a match by domain.
   const ordered = shipped.toSorted((one, other) => rank(one, known) - rank(other, known));
   const taken = new Set<string>();
   return ordered.flatMap((record) => {
@@ -32,7 +33,7 @@ function rank({ id }: InstitutionRecord, { sources }: KnownDirectory): number {
   return sources.has(id) ? 0 : 1;
 }
 
-/** The ids that it may have, the best first. */
+/** Candidate ids, best first. */
 function candidates(
   { id, domains }: InstitutionRecord,
   { sources, owners }: KnownDirectory,

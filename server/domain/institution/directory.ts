@@ -1,4 +1,4 @@
-/** How the directory of institutions is filled: by the lists that we ship, and by operators. */
+/** Fills the institution directory, from the shipped lists and by operators. */
 import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -11,27 +11,27 @@ import { type InstitutionSource, writeInstitutions } from "./write.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportedDirectory {
   /** Institutions in the lists. */
   institutions: number;
   added: number;
   updated: number;
-  /** Left as an operator has saved them. */
+  /** Left as an operator saved them. */
   kept: number;
   blockedDomains: number;
 }
 
-/** The audit entry of an import, whose subject is the fingerprint of the lists, tells that it has been done. */
+/** The audit action that marks an import as done; its subject is the fingerprint of the lists. */
 const IMPORTED = "directory.imported";
 
-/** Many times what a slow disk needs; the usual limit of a transaction is for requests. */
+/** Transaction timeout, many times what a slow disk needs; the default is for requests. */
 const IMPORT_RUN_MS = 120_000;
 
 /**
- * Takes the shipped lists into the database, unless these very lists are there already; that is one look
- * at an index. A release with other lists updates what lists have written before. An institution that is
- * known by any of its domains keeps its id, and what an operator has saved is never touched.
+ * Imports the shipped lists, unless these very lists were imported (one index look-up). Institutions keep their ids,
+ * and
+ * what an operator saved is never touched.
  */
 export async function importDirectory({ database, now }: Stored): Promise<ImportedDirectory | "present"> {
   const subject = await importSubject();
@@ -40,7 +40,7 @@ export async function importDirectory({ database, now }: Stored): Promise<Import
   const done = await database.$transaction(
     async (tx) => {
       await lockName(tx, "institutions");
-      // Of two processes that start at once, the second has waited for the first.
+      // Another process may have imported while this one waited for the lock.
       if (await wasImported(tx, subject)) return "present";
       const imported = await importLists(tx, lists, now());
       await audit(tx, now(), { actor: "system", action: IMPORTED, subject, detail: { ...imported } });
@@ -48,14 +48,14 @@ export async function importDirectory({ database, now }: Stored): Promise<Import
     },
     { timeout: IMPORT_RUN_MS, maxWait: IMPORT_RUN_MS },
   );
-  // The embedded home never tidies by itself, and the rows that were replaced would be read for ever.
+  // VACUUM: the embedded database never does, and replaced rows would be read for ever.
   if (done !== "present" && done.updated > 0) {
     await database.$executeRaw`VACUUM "Institution", "InstitutionName", "InstitutionDomain"`;
   }
   return done;
 }
 
-/** Whether an import would find everything done. */
+/** Whether the import has been done. */
 export async function isDirectoryPresent({ database }: Pick<Stored, "database">): Promise<boolean> {
   return wasImported(database, await importSubject());
 }
@@ -71,12 +71,12 @@ async function wasImported(on: Pick<Transaction, "auditEntry">, subject: string)
 async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Promise<ImportedDirectory> {
   const known = await readKnown(tx);
   const records = adoptKnownIds(lists.institutions, known);
-  // A domain may have moved to another institution of the list, or left it and then proves nothing more.
+  // A domain may have moved to another institution, or left the list.
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
     WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'`;
   await writeInstitutions(tx, records, at);
   await tx.$executeRaw`INSERT INTO "BlockedDomain" (domain) SELECT unnest(${lists.blocked}::text[]) ON CONFLICT DO NOTHING`;
-  // The planner knows nothing of tables this new, and the embedded home has nothing that would tell it.
+  // ANALYZE: the planner has no statistics of new tables, and the embedded database never collects them.
   await tx.$executeRaw`ANALYZE "Institution", "InstitutionName", "InstitutionDomain", "BlockedDomain"`;
   const updated = records.filter(({ id }) => known.sources.has(id)).length;
   return {
@@ -99,9 +99,8 @@ async function readKnown(tx: Transaction): Promise<KnownDirectory> {
 }
 
 /**
- * Saves what an operator gives. Each entry is judged by itself: those that are wrong are told by their
- * index, the others are added or replace what was known by their id, in one transaction. `actor` is who
- * stands in the audit log, with an entry for each institution.
+ * Upserts an operator's entries in one transaction. Wrong ones are reported by index; the others are saved, each with
+ * an audit entry for `actor`.
  */
 export async function saveInstitutions(
   { database, now }: Stored,

@@ -1,4 +1,4 @@
-/** Judging what an operator wants to save: each entry by itself, with one reason when it is wrong. */
+/** Validates an operator's entries, each separately, with one reason. */
 import { domainToASCII } from "node:url";
 import {
   consumerGroupValues,
@@ -12,7 +12,7 @@ import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";
 
-/** Thrown inside, told by index outside. */
+/** Internal; reported by index. */
 class WrongEntry extends Error {}
 
 function wrong(reason: string): never {
@@ -21,7 +21,7 @@ function wrong(reason: string): never {
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
 const NAME_LENGTH_MAX = 200;
-/** The same form as `Domain` in spec/whitelabel.yaml, once the case is gone. */
+/** As `Domain` in spec/whitelabel.yaml, in lower case. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const DOMAIN_LENGTH_MAX = 253;
 
@@ -31,8 +31,8 @@ export interface JudgedEntries {
 }
 
 /**
- * Judges the entries in their order, as if they were saved one after the other: a domain that an earlier
- * entry gives up is free for a later one. To be called under the directory's lock.
+ * Validates entries in order, as if saved one after the other: a later one may take a domain that an earlier one gives
+ * up. Call it under the directory lock.
  */
 export async function judgeEntries(
   tx: Transaction,
@@ -56,12 +56,12 @@ export async function judgeEntries(
   return { accepted, refused };
 }
 
-/** What an entry is held against, beside itself. */
+/** What an entry is validated against. */
 interface Surroundings {
   blocked: ReadonlySet<string>;
-  /** The institution that each domain belongs to at this point of the batch. */
+  /** The owner of each domain at this point of the batch. */
   owners: Map<string, string>;
-  /** Where in the batch an id stood first. */
+  /** The index of the first entry with this id. */
   seen: Map<string, number>;
 }
 
@@ -85,7 +85,7 @@ function withParents(domain: string): string[] {
   return labels.map((_label, index) => labels.slice(index).join("."));
 }
 
-/** A domain as it is kept, in ASCII and lower case; undefined when the text is none. */
+/** A domain in ASCII and lower case; undefined if invalid. */
 export function readDomain(text: string): string | undefined {
   const domain = domainToASCII(text.trim()).toLowerCase();
   return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
@@ -163,7 +163,7 @@ function readGroup(text: string, kind: InstitutionKind): ConsumerGroup {
     : wrong(`consumer group ${group} does not fit kind ${kind}`);
 }
 
-/** What was given, in quotes and cut short: a reason is for reading. */
+/** The given value, quoted and truncated. */
 function shown(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

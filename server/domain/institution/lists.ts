@@ -1,4 +1,4 @@
-/** The institutions that the project ships, read and ready to be written (prisma/institutions/NOTICE.md). */
+/** Reads the shipped institution lists (prisma/institutions/NOTICE.md). */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
@@ -9,16 +9,16 @@ import type { InstitutionRecord } from "./write.ts";
 
 export interface ShippedLists {
   institutions: InstitutionRecord[];
-  /** Domains that prove nothing, nor does any below them. */
+  /** Domains that prove nothing, including those below them. */
   blocked: string[];
 }
 
 const EMPLOYERS_FILE = new URL("../../../prisma/institutions/employers.csv", import.meta.url);
 
-/** Raised when this code makes something else of the same files, so that databases take it over. */
+/** Version of the mapping; raise it to import the same files again. */
 const READING = 1;
 
-/** Names what the shipped files hold and how they are read: another fingerprint, another import. */
+/** Fingerprint of the shipped files and of the mapping: another one means another import. */
 export async function listsFingerprint(): Promise<string> {
   const hash = createHash("sha256").update(`reading ${READING}`);
   for (const file of [ACADEMIC_FILE, EMPLOYERS_FILE]) hash.update(await readFile(file));
@@ -35,7 +35,7 @@ export async function readLists(): Promise<ShippedLists> {
   return { institutions: [...academic, ...employers], blocked: header.blocked };
 }
 
-/** The list says who studies there; whether staff share the domain it does not, so it proves students only. */
+/** Students only: the list does not say whether staff share the domain. */
 function academicRecord({ id, name, aliases, territory, domains }: AcademicInstitution): InstitutionRecord {
   const acronym = acronymOf(name, id);
   return {
@@ -49,13 +49,12 @@ function academicRecord({ id, name, aliases, territory, domains }: AcademicInsti
   };
 }
 
-/** Two letters at least, and no longer than people still speak of as initials. */
+/** Length of an acronym. */
 const ACRONYM = /^[a-z]{2,8}(?=\.)/;
 
 /**
- * What an institution is called for short, which the list seldom says: the first label of its domain, if
- * its letters are initials of the name in their order. "mit.edu" makes MIT of the Massachusetts Institute
- * of Technology; "ox.ac.uk" makes nothing of the University of Oxford.
+ * The acronym, which the list seldom has: the first label of the domain, if its letters are initials of the name in
+ * order. "mit.edu" gives MIT; "ox.ac.uk" gives none.
  */
 export function acronymOf(name: string, domain: string): string | undefined {
   const [label] = ACRONYM.exec(domain) ?? [];
@@ -68,7 +67,7 @@ export function acronymOf(name: string, domain: string): string | undefined {
   return next === label.length ? label.toUpperCase() : undefined;
 }
 
-/** A row gives one domain; rows of one id are one employer and differ in nothing else. */
+/** One domain per row; rows with one id belong to one employer. */
 interface EmployerRow {
   id: string;
   name: string;
@@ -97,7 +96,7 @@ function employerRecord(
     territory: territory === "" ? null : territory,
     kind: "employer",
     source: "starter",
-    // The file is ours, and a test holds its groups against the contract.
+    // The file is ours, and a test checks its groups against the contract.
     domains: rows.map(({ domain, groups }) => ({
       domain,
       consumerGroups: groups.split("|") as ConsumerGroup[],

@@ -1,9 +1,6 @@
-/** The one normal form in which names of institutions are searched and compared. */
+/** Normalises names of institutions for search and comparison. */
 
-/**
- * Letters that people type without their stroke or as two letters, and which Unicode does not take
- * apart by itself.
- */
+/** Letters that people type without a stroke or as two letters, and that Unicode does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -23,26 +20,26 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
 /**
- * Accents that any letter may carry, and the vowel points of Hebrew. Not every mark: in Bengali or
- * Thai a mark is the vowel itself, and the Japanese voicing marks (U+3099, U+309A) tell か from が.
+ * Combining accents, and Hebrew vowel points. Not all marks: in Bengali or Thai a mark is the vowel, and Japanese
+ * voicing
+ * marks distinguish か from が.
  */
 const ACCENTS = /[[\p{Script=Inherited}&&\p{Mark}]--[\u3099\u309a]]|[\u0591-\u05c7]/gv;
 
-/** What is typed for an apostrophe, two of which Unicode counts as letters. */
+/** Apostrophes, two of which Unicode counts as letters. */
 const APOSTROPHE = /[’‘ʼʻ`]/g;
 
-/** The English possessive is left out rather than parted, so that "kings" finds "King's". */
+/** The English possessive is removed, so that "kings" finds "King's". */
 const POSSESSIVE = /(?<=\p{Letter})'(?=s(?!\p{Letter}))/gu;
 
-/** Soft hyphens, joiners, direction marks: nobody sees them, so nobody types them. */
+/** Invisible characters: soft hyphens, joiners, direction marks. */
 const INVISIBLE = /\p{Format}/gu;
 
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{Letter}\p{Number}\p{Mark}]+/gu;
 
 /**
- * The form of a name in which case, accents, punctuation and white space no longer differ:
- * "École  Supérieure d'Art" becomes "ecole superieure d art". Letters of every script are kept, and
- * applying it twice changes nothing. The text may become empty.
+ * A name without differences of case, accents, punctuation and white space: "École  Supérieure d'Art" becomes "ecole
+ * superieure d art". Idempotent; may return an empty text.
  */
 export function searchableName(text: string): string {
   return text

@@ -3,15 +3,15 @@ import type { Queryable } from "../../platform/database.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";
 
-/** A mail domain of an institution, and the groups that an address in it or below it proves. */
+/** A mail domain of an institution, and the groups that addresses in or below it prove. */
 export interface ProvingDomain {
   domain: string;
   consumerGroups: string[];
 }
 
 /**
- * The domain of the institution that proves the group for an address in `emailDomain`: itself or the
- * nearest one above it. Undefined when none does. All in ASCII and lower case.
+ * The institution's nearest domain, at or above `emailDomain`, that proves the group; undefined if none. ASCII, lower
+ * case.
  */
 export function findProvingDomain(
   domains: readonly ProvingDomain[],
@@ -25,12 +25,12 @@ export function findProvingDomain(
     .sort((one, other) => other.domain.length - one.domain.length)[0];
 }
 
-/** Whether a domain is another one or lies below it. */
+/** Whether a domain equals another one or lies below it. */
 export function isAtOrUnder(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`);
 }
 
-/** Whether addresses there never prove anything: the domain or one above it is blocked, or it is for alumni. */
+/** Whether addresses there never prove anything: blocked, or for alumni. */
 export async function isBlockedDomain(
   { database }: { database: Pick<Queryable, "blockedDomain"> },
   emailDomain: string,

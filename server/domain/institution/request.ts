@@ -1,4 +1,4 @@
-/** Asking for an institution that the directory does not have, and what operators decide about it. */
+/** Requests for institutions that are not listed, and operators' decisions. */
 import { randomUUID } from "node:crypto";
 import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
@@ -15,7 +15,7 @@ import { REQUESTED, writeInstitutions } from "./write.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
-/** What somebody asks for. */
+/** A requested institution. */
 export interface WantedInstitution {
   name: string;
   territory: string;
@@ -29,7 +29,7 @@ export interface RequestedInstitution {
   institutionId?: string;
 }
 
-/** As many as one answer of the operator API holds. */
+/** The largest number in a response of the operator API. */
 const LISTED_MAX = 100;
 
 /** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
@@ -44,10 +44,8 @@ export function readWanted({ territory, consumerGroup, ...wanted }: WantedInstit
 }
 
 /**
- * Puts a request on record, once for a domain in a territory: the database's unique key decides, even of
- * two at once. Where the directory has the institution, the request is approved without anybody. Otherwise
- * it is made at once, in a provisional form: whoever asks can choose it by its id and hand in documents, so
- * that not being listed holds nobody up.
+ * Records a request, once per domain and territory (a unique index decides races). A known institution is approved at
+ * once; otherwise a provisional one is created, which whoever asks can set and prove by documents.
  */
 export async function requestInstitution(
   { database, now }: Stored,
@@ -75,13 +73,13 @@ export async function requestInstitution(
   });
   return {
     requestId: stands.id,
-    // One of the three: only this file writes it.
+    // One of three values, written only here.
     status: stands.status as RequestedInstitution["status"],
     ...(stands.institutionId !== null && { institutionId: stands.institutionId }),
   };
 }
 
-/** The directory has it by now: a request that still waits is approved, and who chose the provisional one has it. */
+/** The directory has it: approves a pending request, and moves those who set the provisional institution. */
 async function settleRequest(
   tx: Transaction,
   request: InstitutionRequest,
@@ -94,7 +92,7 @@ async function settleRequest(
   return tx.institutionRequest.update({ where: { id: request.id }, data });
 }
 
-/** Without names that a search could find and without domains that could prove anything. */
+/** Without searchable names and proving domains. */
 async function addProvisional(
   tx: Transaction,
   { id: requestId, name, territory, domain }: InstitutionRequest,
@@ -110,7 +108,7 @@ async function addProvisional(
   return tx.institutionRequest.update({ where: { id: requestId }, data: { institutionId } });
 }
 
-/** Moves those who chose the provisional institution to the one that took its place, which may be none. */
+/** Moves those who set the provisional institution to its replacement, if any. */
 async function replaceProvisional(
   tx: Transaction,
   { institutionId: provisionalId }: InstitutionRequest,
@@ -119,12 +117,12 @@ async function replaceProvisional(
   if (provisionalId === null || provisionalId === institutionId) return;
   const where = { institutionId: provisionalId };
   if (institutionId !== null) await tx.verification.updateMany({ where, data: { institutionId } });
-  // What a reviewer sees of those who chose it stays true, so it stays for them.
+  // Stays for those who set it, so that the reviewer sees what they claimed.
   else if ((await tx.verification.count({ where })) > 0) return;
   await tx.institution.deleteMany({ where: { id: provisionalId, source: REQUESTED } });
 }
 
-/** The institution with this very domain, if who asks could choose it. */
+/** The institution with this domain, if the requester may set it. */
 async function findListed(
   tx: Transaction,
   { territory, domain, kind }: { territory: string; domain: string; kind: InstitutionKind },
@@ -135,7 +133,7 @@ async function findListed(
   return found?.id;
 }
 
-/** The requests that wait, oldest first. */
+/** Pending requests, oldest first. */
 export async function listInstitutionRequests({
   database,
 }: Pick<Services, "database">): Promise<InstitutionRequest[]> {
@@ -146,13 +144,13 @@ export async function listInstitutionRequests({
   });
 }
 
-/** An operator's word. With `institutionId` an approval gives that institution the domain. */
+/** An operator's decision; with `institutionId`, approval adds the domain to that institution. */
 export interface RequestDecision {
   decision: "approve" | "reject";
   institutionId?: string | undefined;
 }
 
-/** Decides a request, once: under the directory's lock, so of two at once the second finds it decided. */
+/** Decides a request once: under the directory lock, so that a second decision finds it decided. */
 export async function decideInstitutionRequest(
   { database, now }: Stored,
   operator: string,
@@ -180,7 +178,7 @@ export async function decideInstitutionRequest(
   });
 }
 
-/** Adds what was asked for; gives the id of the institution that has the domain then. */
+/** Adds the requested institution; returns the id of the institution that has the domain then. */
 async function addWanted(
   tx: Transaction,
   { name, territory, domain, consumerGroup, institutionId: provisionalId }: InstitutionRequest,
@@ -196,7 +194,7 @@ async function addWanted(
     conflict(`The domain ${domain} belongs to ${owner}: name that as institutionId, or reject the request.`);
   }
   if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at });
-  // The provisional one becomes the real one, under the id that it was chosen by.
+  // The provisional institution becomes a listed one under its id.
   const id = provisionalId ?? domain;
   if ((await tx.institution.count({ where: { id, source: { not: REQUESTED } } })) > 0)
     conflict(`An institution has the id ${id} already: name it as institutionId, or reject the request.`);
@@ -205,7 +203,7 @@ async function addWanted(
   return id;
 }
 
-/** From here on the institution is the operator's, so that no list takes the domain away again. */
+/** Now the operator's, so that no list takes the domain away again. */
 async function giveDomain(
   tx: Transaction,
   given: { institutionId: string; domain: string; group: ConsumerGroup; kind: InstitutionKind; at: Date },

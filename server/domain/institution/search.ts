@@ -1,7 +1,6 @@
 /**
- * Finding an institution by what a person types, in up to three questions to the database. Each is asked
- * only when the ones before have left room: names that have the typed words, names that have them but
- * for typing errors, and names that are similar as a whole.
+ * Type-ahead search in up to three queries, each only if the ones before left room: names with the typed words, names
+ * with typing errors, and similar names (trigrams).
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
@@ -9,7 +8,7 @@ import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../
 import { searchableName } from "./names.ts";
 import { errorsIn, forgivenOf, piecesOf } from "./spelling.ts";
 
-/** What a person may choose. */
+/** An institution on offer. */
 export interface FoundInstitution {
   institutionId: string;
   institutionName: string;
@@ -22,27 +21,27 @@ export interface InstitutionSearch {
   consumerGroup: ConsumerGroup;
 }
 
-/** More than anybody reads; who has not found it by then types on. */
+/** Limit: more than anybody reads; people type on. */
 const FOUND_MAX = 20;
 /**
- * How many names with typing errors are looked at closely. Where more have the same pieces, such as those
- * of a misspelt "university" alone, they are equally near, so that any of them will do.
+ * Limit of candidates for typing errors. Where more share the same pieces, such as those of a misspelt "university",
+ * any of them will do.
  */
 const MISSPELT_MAX = 100;
 
-/** Scripts that do not part words by spaces, so that a word may begin anywhere. */
+/** Scripts without spaces between words, in which a word may begin anywhere. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 type Stored = Pick<Services, "database">;
 
-/** At most 20 institutions of the territory or of everywhere, the best first. */
+/** At most 20 institutions of the territory or of every territory, best first. */
 export async function searchInstitutions(
   { database }: Stored,
   { territory, query, consumerGroup }: InstitutionSearch,
 ): Promise<FoundInstitution[]> {
   const kind = institutionKindOf(consumerGroup);
-  // Letters, digits and single spaces: nothing that LIKE could take for a wildcard is left.
+  // Only letters, digits and single spaces, so no LIKE wildcards.
   const text = searchableName(query);
   if (kind === null || text === "") return [];
   const asked: Asked = { text, words: distinctWords(text), territory, kind };
@@ -52,7 +51,7 @@ export async function searchInstitutions(
   return found.map(({ id, name }) => ({ institutionId: id, institutionName: name, territory }));
 }
 
-/** A search in the form in which names are kept. */
+/** A search, normalised as names are. */
 interface Asked {
   text: string;
   words: string[];
@@ -65,7 +64,7 @@ interface Row {
   name: string;
 }
 
-/** Without those that another one begins with: a name that has "oxford" has "ox". */
+/** Without words that another one begins with: "oxford" implies "ox". */
 function distinctWords(text: string): string[] {
   const words = [...new Set(text.split(" "))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
@@ -75,16 +74,15 @@ function isAsked({ territory, kind }: Asked): Prisma.Sql {
   return Prisma.sql`institution.kind = ${kind} AND (institution.territory = ${territory} OR institution.territory IS NULL)`;
 }
 
-/** The trigram index answers this even for two letters, as the space before a word counts as one. */
+/** The trigram index works even for two letters, because the space before a word counts as one. */
 function hasWord(word: string): Prisma.Sql {
   if (UNSPACED.test(word)) return Prisma.sql`searchable LIKE ${`%${word}%`}`;
   return Prisma.sql`(searchable LIKE ${`${word}%`} OR searchable LIKE ${`% ${word}%`})`;
 }
 
 /**
- * Names that have every typed word, if only its beginning: first the exact name, then names that begin
- * with the text, then those that have it further on, then those that have its words in any order. Of
- * equals the territory's own, those found by their main name, and the shorter ones come first.
+ * Names with every typed word or prefix: exact match, prefix of the name, text within it, words in any order. Ties: own
+ * territory, main name, length.
  */
 function findByWords({ database }: Stored, asked: Asked): Promise<Row[]> {
   const { text, words } = asked;
@@ -102,15 +100,15 @@ function findByWords({ database }: Stored, asked: Asked): Promise<Row[]> {
     LIMIT ${FOUND_MAX}`;
 }
 
-/** What is looked at of a name that may be misspelt. */
+/** A candidate that may be misspelt. */
 interface Candidate extends Row {
   searchable: string;
   isEverywhere: boolean;
 }
 
 /**
- * Names that have every word but for typing errors in the longer ones, the fewest errors first. The subquery and the
- * lateral join keep the planner from joining all institutions before the first names are taken.
+ * Names with every word but for typing errors in longer ones, fewest errors first. The subquery and lateral join keep
+ * the planner from joining all institutions first.
  */
 async function findMisspelt({ database }: Stored, asked: Asked, found: Row[]): Promise<Row[]> {
   const forgiven = forgivenOf(asked.words, found.length === 0);
@@ -131,7 +129,7 @@ async function findMisspelt({ database }: Stored, asked: Asked, found: Row[]): P
   return nearest(forgiven, candidates).slice(0, FOUND_MAX - found.length);
 }
 
-/** What an error leaves of a word. */
+/** What a typing error leaves of a word. */
 function hasPiece(word: string): Prisma.Sql {
   const { start, end } = piecesOf(word);
   return Prisma.sql`(${hasWord(start)} OR searchable LIKE ${`%${end}%`})`;
@@ -154,8 +152,7 @@ function nearest(forgiven: string[], candidates: Candidate[]): Row[] {
 }
 
 /**
- * The last resort, for words too many and for whatever else: names that share most of the text's trigrams
- * (0.6 of them, pg_trgm's own threshold), the most similar first.
+ * The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first.
  */
 function findSimilar({ database }: Stored, asked: Asked): Promise<Row[]> {
   return database.$queryRaw<Row[]>`

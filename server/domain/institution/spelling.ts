@@ -1,31 +1,28 @@
-/** Forgiving a typing error: which names may be meant, and how far a name is from what was typed. */
+/** Typing errors: candidate names, and their edit distance. */
 
 /**
- * Shorter words have too few letters to tell an error from another word: "yale" is one letter from
- * "dale". Where nothing has been found as it was typed, one of four letters is given a chance.
+ * Minimum length of a word with tolerated errors: "yale" is one letter from "dale". If nothing was found, four letters
+ * get a chance.
  */
 const FORGIVEN_LENGTH_MIN = 5;
 const FORGIVEN_LENGTH_MIN_WHEN_LOST = 4;
-/** One letter in three may be wrong, left out, too many, or changed places with the next. */
+/** One letter in three may be wrong, missing, surplus or swapped with the next. */
 const LETTERS_PER_ERROR = 3;
-/** What a word costs that the name's goes on after: less than any error. */
+/** The cost of an unfinished word, less than any error. */
 const UNFINISHED = 0.1;
-/** A piece of more letters is no more telling, and easier to spoil. */
+/** A longer piece is not more telling, and more easily spoilt. */
 const PIECE_LENGTH_MAX = 4;
-/** The trigram index knows nothing shorter inside a word. */
+/** The trigram index has nothing shorter inside a word. */
 const END_LENGTH_MIN = 3;
 
-/** Those of the typed words in which an error is forgiven. */
+/** The typed words in which errors are tolerated. */
 export function forgivenOf(words: string[], isLost: boolean): string[] {
   return words.filter(
     (word) => word.length >= (isLost ? FORGIVEN_LENGTH_MIN_WHEN_LOST : FORGIVEN_LENGTH_MIN),
   );
 }
 
-/**
- * How the word that is meant begins, and how it ends: one error leaves one of the two whole, save when
- * it stands where they meet.
- */
+/** Prefix and suffix of the word: one error leaves one of them intact, unless it is where they meet. */
 export function piecesOf(word: string): { start: string; end: string } {
   const half = word.length / 2;
   return {
@@ -35,8 +32,8 @@ export function piecesOf(word: string): { start: string; end: string } {
 }
 
 /**
- * Errors in the typed words, each held against the nearest word of the name; undefined when the name
- * can't be meant. A word may be unfinished, but of two names the one that has it whole is nearer.
+ * The errors of the typed words against the nearest words of the name; undefined if it can't match. Unfinished words
+ * match, but a complete one is nearer.
  */
 export function errorsIn(typed: string[], name: string): number | undefined {
   const words = name.split(" ");
@@ -49,12 +46,9 @@ export function errorsIn(typed: string[], name: string): number | undefined {
   return sum;
 }
 
-/**
- * The fewest letters to change, add, leave out or swap with the next one, to make the word into some
- * beginning of the other: the optimal string alignment distance, taken at the best place to stop.
- */
+/** Optimal string alignment distance between the word and the nearest prefix of the other. */
 function distanceToBeginning(word: string, other: string): number {
-  // One row for each letter of the word; a row tells the distance of that much of it to each beginning.
+  // Dynamic programming: one row per letter, with the distance to each prefix.
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_none, column) => column);
   for (let row = 1; row <= word.length; row += 1) {

@@ -1,19 +1,19 @@
-/** Writing the directory in bulk: a handful of statements, however many institutions there are. */
+/** Bulk upsert of the directory, in a few statements. */
 import type { Transaction } from "../../platform/database.ts";
 import type { ConsumerGroup, InstitutionKind } from "../group/groups.ts";
 import { searchableName } from "./names.ts";
 
-/** Who speaks: a list that we ship, or an operator, whose word no list overwrites. */
+/** The source: a shipped list, or an operator, whose entries no list overwrites. */
 export type InstitutionSource = "academic" | "starter" | "operator";
 
-/** The source of one that somebody asked for and no operator has looked at (request.ts): nobody finds it by search. */
+/** The source of a requested institution (request.ts), which no search finds. */
 export const REQUESTED = "requested";
 
-/** An institution as it is to be, sound and with its domains in ASCII and lower case. */
+/** A validated institution, with domains in ASCII and lower case. */
 export interface InstitutionRecord {
   id: string;
   name: string;
-  /** Every other name under which it is to be found. */
+  /** Other names by which it is found. */
   aliases: string[];
   /** Null: found in every territory. */
   territory: string | null;
@@ -22,12 +22,12 @@ export interface InstitutionRecord {
   domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
 }
 
-/** Institutions in one statement; a megabyte of JSON or so, so that no one parameter becomes a burden. */
+/** Batch size: about a megabyte of JSON per parameter. */
 const CHUNK = 4_000;
 
 /**
- * Adds the institutions, and replaces those that are known by their id, with names and domains. Every
- * domain must be free or belong to one of them; the caller has looked, under the lock.
+ * Inserts institutions, or replaces them by id with names and domains. Domains must be free or belong to one of them;
+ * the caller has checked under the lock.
  */
 export async function writeInstitutions(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function writeInstitutions(
   for (let start = 0; start < records.length; start += CHUNK) {
     await writeChunk(tx, records.slice(start, start + CHUNK), at);
   }
-  // New names wait outside the index until it is tidied, which nothing does by itself in the embedded home.
+  // Flushes the GIN index's pending list, which the embedded database never does.
   await tx.$executeRaw`SELECT gin_clean_pending_list('"InstitutionName_searchable_idx"')`;
 }
 
@@ -69,7 +69,7 @@ async function writeChunk(tx: Transaction, records: InstitutionRecord[], at: Dat
     FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[])`;
 }
 
-/** The name that is shown at position 0, then the others; one that is searched alike is not kept twice. */
+/** The displayed name at position 0, then the others; duplicates in normal form are dropped. */
 function namesOf({ id, name, aliases }: InstitutionRecord) {
   const names = new Map<string, string>();
   for (const each of [name, ...aliases]) {

@@ -1,6 +1,6 @@
 /**
- * The login link: what its parameters ask for, judged before anything else happens (interface, "Login page";
- * spec/decisions/oauth.md, "Login link"). Only a redirect URI that has proven to be registered is ever gone to.
+ * Validates the parameters of the login link before anything else (interface, "Login page"; spec/decisions/oauth.md,
+ * "Login link"). Redirects go only to registered redirect URIs.
  */
 import type { App } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
@@ -10,12 +10,12 @@ import { isRegistered, withoutParameter, withParameter } from "../redirect/redir
 import { type Client, findClient } from "./clients.ts";
 import type { Flow } from "./token.ts";
 
-/** A sound login link. */
+/** A valid login link. */
 export interface AuthorizeRequest {
   flow: Flow;
   client: Client & { app: App };
   supergroup: Supergroup;
-  /** As it was given, with its extra query parameters: the token call needs the identical text. */
+  /** As sent, with extra query parameters: the token call needs the identical text. */
   redirectUri: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -24,7 +24,7 @@ export interface AuthorizeRequest {
   codeChallenge: string | null;
 }
 
-/** What is wrong with a link, for the page that says so. Such a page never leads back: see `Judged`. */
+/** The error of a link, for an error page, which never redirects. */
 export type LinkFault =
   | "unknown_supergroup"
   | "unknown_client"
@@ -36,16 +36,16 @@ export type LinkFault =
 
 export type Judged =
   | { kind: "sound"; request: AuthorizeRequest }
-  /** A page of ours. The interface makes the login errors pages, and what else cannot be mended there is one too. */
+  /** An error page. */
   | { kind: "page"; fault: LinkFault }
-  /** A standards client's own mistake, told to it at its proven address (RFC 6749, section 4.1.2.1). */
+  /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1). */
   | { kind: "redirect"; url: string };
 
 /** The deprecated API serves students only. */
 const LEGACY_SUPERGROUP = "student";
-/** Many times what OAuth libraries send; some sign what they need to remember. */
+/** Limit, many times what OAuth libraries send. */
 const STATE_LENGTH_MAX = 2048;
-/** What a state may be made of (RFC 6749, appendix A.5). */
+/** The characters of a state (RFC 6749, appendix A.5). */
 const STATE = /^[\x20-\x7e]+$/;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */
 const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -53,9 +53,9 @@ const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 type Judging = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"> };
 
 /**
- * Judges the login link: `supergroup` is what its path says, null for the deprecated address, which has none.
- * A parameter that we read and that is there twice is wrong, since no two programs agree on which one counts;
- * one without a value counts as absent (RFC 6749, section 3.1). Others are ignored.
+ * Validates the login link; `supergroup` is null for the deprecated address. A repeated parameter is wrong, an empty
+ * one
+ * absent (RFC 6749, section 3.1), an unknown one ignored.
  */
 export async function readAuthorizeRequest(
   { database, config }: Judging,
@@ -82,7 +82,7 @@ export async function readAuthorizeRequest(
     : { kind: "sound", request: { ...request, state: null, codeChallenge: null } };
 }
 
-/** The deprecated flow is what it always was, for every client. */
+/** The deprecated flow is the same for every client. */
 function isStandards({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): boolean {
   return client.standards && flow === "current";
 }
@@ -91,16 +91,16 @@ function page(fault: LinkFault): Judged {
   return { kind: "page", fault };
 }
 
-/** The one value of a parameter: undefined when it is absent or empty, null when it is there twice. */
+/** The value of a parameter: undefined if absent or empty, null if repeated. */
 function single(query: URLSearchParams, name: string): string | undefined | null {
   const [value, ...others] = query.getAll(name);
   return others.length > 0 ? null : value || undefined;
 }
 
-/** In any case, and "uk" as people say it; undefined when it is none of the client's plan. */
+/** Case-insensitive, with "uk" as an alias; undefined if not in the client's plan. */
 function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams): string | undefined {
   const given = single(query, "country");
-  // Only standards clients have a default.
+  // Only standards clients have a default country.
   if (given === undefined) return defaultCountry ?? undefined;
   if (given === null || !/^[A-Za-z]{2}$/.test(given)) return undefined;
   const upper = given.toUpperCase();

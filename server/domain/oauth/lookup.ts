@@ -1,7 +1,6 @@
 /**
- * The question that partners ask all day: in which supergroups is this token's member verified, and until
- * when? Lookups of one turn of the event loop share one query. Nothing is kept between turns: a token that
- * was revoked fails at once.
+ * The lookup (me.json): in which supergroups is this token's member verified? A DataLoader batches the lookups of one
+ * turn of the event loop into one query. No cache: a revoked token fails at once.
  */
 import DataLoader from "dataloader";
 import { tokenHash } from "../../platform/crypto.ts";
@@ -19,11 +18,13 @@ import { settleDueOf } from "../verification/settle.ts";
 /** In which supergroups a member is verified. */
 export interface Membership {
   supergroup: Supergroup;
-  /** The day of its latest end. */
+  /** The latest expiry day. */
   expiresOn: string;
 }
 
-/** Whom the token speaks of. Null for whatever is no live token of the current flow; "deleted" when its member has gone. */
+/**
+ * The token's member. Null without a valid token of the current flow; "deleted" if the account was deleted.
+ */
 export async function findLookupSubject(
   { lookups }: Pick<Services, "lookups">,
   accessToken: string,
@@ -33,7 +34,7 @@ export async function findLookupSubject(
   return row.isRevoked ? null : row;
 }
 
-/** The member's memberships as of now: what the clock has decided is written first, and read again. */
+/** The memberships now; due outcomes are applied first. */
 export async function readMemberships(
   { database, lookups, now }: Pick<Services, "database" | "lookups" | "now">,
   subject: LookupRow,
@@ -44,7 +45,7 @@ export async function readMemberships(
   return latestOf(settled?.held ?? null);
 }
 
-/** "student 2027-03-04,graduate 2026-07-31": the latest day of each supergroup, in the order of their names. */
+/** "student 2027-03-04,graduate 2026-07-31": latest day of each supergroup, sorted by name. */
 function latestOf(held: string | null): Membership[] {
   if (held === null) return [];
   const latest = new Map<Supergroup, string>();
@@ -57,13 +58,13 @@ function latestOf(held: string | null): Membership[] {
   return entries.sort((one, other) => (one.supergroup < other.supergroup ? -1 : 1));
 }
 
-/** Groups that show only where the member's consent names their supergroup. */
+/** Special category: groups shown only if a consent names their supergroup. */
 const NAMED_ONLY = supergroupValues.filter(needsNamedConsent).flatMap((supergroup) => groupsOf(supergroup));
 
-/** A batch must not grow past what one statement does well. */
+/** Batch size of one statement. */
 const BATCH_MAX = 500;
 
-/** All calls of a process must share it, or there are no batches. */
+/** Shared by all calls of a process, so that they batch. */
 export function createLookupLoader({
   runPrepared,
   now,
@@ -71,12 +72,12 @@ export function createLookupLoader({
   return new DataLoader<string, LookupRow | null>((hashes) => readRows(runPrepared, hashes, now()), {
     cache: false,
     maxBatchSize: BATCH_MAX,
-    // The default ends with the callback of one socket; this waits for those of all that are readable now.
+    // DataLoader's default ends after one socket's callback; this waits for all sockets that are readable now.
     batchScheduleFn: (dispatch) => void setImmediate(dispatch),
   });
 }
 
-/** As SQL and not through the model: one statement for everything, and it decides what a partner's call costs. */
+/** Raw SQL: one statement for everything, which decides what a call costs. */
 const LOOKUP = {
   name: "lookup",
   text: `

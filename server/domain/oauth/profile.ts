@@ -7,13 +7,13 @@ import { settleDueOf } from "../verification/settle.ts";
 
 type Stored = Pick<Services, "database" | "keyring" | "now">;
 
-/** What a token of the deprecated flow opens. */
+/** What a token of the deprecated flow gives access to. */
 export interface ProfileAccess {
   accountId: string;
   scopes: ReadonlySet<string>;
 }
 
-/** The account and scopes of a token, or why it opens nothing. */
+/** The account and scopes of a token, or why it is refused. */
 export async function profileAccess(
   { database, now }: Stored,
   accessToken: string,
@@ -31,11 +31,11 @@ export async function profileAccess(
     select: { scopes: true },
   });
   const agreed = new Set(consents.flatMap(({ scopes }) => scopes));
-  // Both must hold: what the client may ask for today, and what its members said yes to.
+  // The client's scopes today, and those its member agreed to.
   return { accountId, scopes: new Set(token.family.client.scopes.filter((scope) => agreed.has(scope))) };
 }
 
-/** Everything that a profile may show; what is not known, or was not agreed to, is undefined. */
+/** A profile; unknown or not consented fields are undefined. */
 export interface Profile {
   id: string;
   email?: string | undefined;
@@ -50,7 +50,7 @@ export interface Person {
   dob: string | undefined;
   gender: string | undefined;
   country: string | undefined;
-  /** The last part of the picture's address. */
+  /** The last segment of the picture's URL. */
   avatarPathToken: string | undefined;
 }
 
@@ -113,8 +113,9 @@ function isPending(stage: string): stage is keyof typeof PENDING {
 }
 
 /**
- * Of several, the one to tell of: one that holds, before an attempt under way, before one that held once. Each
- * the newest of its kind. Others (no method chosen yet, rejected) are no ongoing attempt to this API.
+ * The verification to show: active, otherwise in progress, otherwise formerly active; the newest of its kind. Others
+ * are
+ * no ongoing attempt to this API.
  */
 function tellingOf(students: Held[], at: Date): Held | undefined {
   const isRunning = (verification: Held) => !hasLapsed(verification, at);
@@ -131,7 +132,7 @@ function studentVerification({ stage, institution, lapsesAt }: Held, at: Date): 
   return { status: "complete", university, expiresAt: lapsesAt ?? at };
 }
 
-/** The year that a proven graduate gave; students are not asked for one. */
+/** The year of a proven graduate; students are not asked for one. */
 function gradYearOf({ verifications }: { verifications: Held[] }): number | undefined {
   const proven = verifications.find(
     ({ stage, graduationYear }) => stage === "success" && graduationYear !== null,

@@ -1,4 +1,4 @@
-/** Refreshing with rotation (RFC 9700, section 4.14.2): every refresh token is good for one successor. */
+/** Refresh token rotation (RFC 9700, section 4.14.2). */
 import type { RefreshToken, TokenFamily } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
@@ -10,15 +10,14 @@ import type { Client } from "./clients.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type IssuedTokens, issueTokens } from "./token.ts";
 
-/** An answer may get lost on its way; so long the same token may ask again. */
+/** Grace period for lost responses, in which a token may be used again. */
 const GRACE_MS = MINUTE_MS;
 
 type Known = RefreshToken & { family: TokenFamily };
 
 /**
- * Gives new tokens for a refresh token. The same token may ask again within a minute, for answers get lost and
- * servers ask in parallel; as soon as one of its successors is used, the others and the token itself are over.
- * Whatever comes after that is a copy in other hands: the whole family is revoked, for nobody can tell whose.
+ * Rotates a refresh token. It may be used again within the grace period, until one of its successors is used. Any later
+ * use is a replay and revokes the family.
  */
 export async function refreshTokens(
   { database, now }: Pick<Services, "database" | "now">,
@@ -28,7 +27,7 @@ export async function refreshTokens(
   const hash = tokenHash(refreshToken);
   const at = now();
   const outcome = await database.$transaction(async (tx) => {
-    // The family's row is the lock: its tokens are judged one after another.
+    // Row lock on the family, so that its tokens are checked one after another.
     await lockRow(tx, "TokenFamily", hash);
     const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
     if (token === null || token.family.clientId !== client.id)
@@ -42,12 +41,12 @@ export async function refreshTokens(
     if (token.usedAt === null) await beginUse(tx, token, at);
     return issueTokens(tx, token.family, hash, at);
   });
-  // Thrown only now: within the transaction it would take the revocation back.
+  // Thrown after the commit, or the revocation would be rolled back.
   if (typeof outcome !== "string") return outcome;
   refuse({ kind: "oauth", error: "invalid_grant", detail: outcome });
 }
 
-/** Whether the token has been put aside, by a sibling or by a successor that is in use. */
+/** Whether a sibling or a successor in use has superseded the token. */
 async function isReused(tx: Transaction, { hash, usedAt, revokedAt }: Known, at: Date): Promise<boolean> {
   if (revokedAt !== null) return true;
   if (usedAt === null) return false;
@@ -55,7 +54,7 @@ async function isReused(tx: Transaction, { hash, usedAt, revokedAt }: Known, at:
   return (await tx.refreshToken.count({ where: { parentHash: hash, usedAt: { not: null } } })) > 0;
 }
 
-/** Of the successors that one token was given, the first that is used is the one; the others end. */
+/** The first successor used wins; its siblings are revoked. */
 async function beginUse(tx: Transaction, { hash, parentHash }: Known, at: Date): Promise<void> {
   await tx.refreshToken.update({ where: { hash }, data: { usedAt: at } });
   if (parentHash === null) return;

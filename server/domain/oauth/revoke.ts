@@ -1,4 +1,4 @@
-/** Ends tokens. An access token carries its own mark, so that a lookup reads one row less. */
+/** Revokes tokens. Access tokens carry their own mark, so that a lookup reads one row less. */
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
@@ -6,14 +6,14 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import type { Client } from "./clients.ts";
 
-/** Every token that a member has given out, or that one client holds of them. */
+/** All tokens of a member, or those of one client. */
 export async function revokeTokens(
   tx: Transaction,
   { accountId, clientId }: { accountId: string; clientId?: string },
   at: Date,
 ): Promise<void> {
   const of = { accountId, ...(clientId === undefined ? {} : { clientId }) };
-  // A code that still travels must not become a token afterwards.
+  // An unredeemed code must not become a token afterwards.
   await tx.authorizationCode.updateMany({
     where: { ...of, redeemedAt: null, expiresAt: { gt: at } },
     data: { expiresAt: at },
@@ -21,7 +21,7 @@ export async function revokeTokens(
   await revokeFamilies(tx, of, at);
 }
 
-/** Revokes families with all their tokens. The families' rows come first, as in refreshing: no deadlock. */
+/** Revokes families with all tokens. Families are locked first, as in refreshing, so no deadlock. */
 export async function revokeFamilies(
   tx: Transaction,
   of: Prisma.TokenFamilyWhereInput,
@@ -32,8 +32,8 @@ export async function revokeFamilies(
 }
 
 /**
- * What a client asks for (RFC 7009): a refresh token takes its family with it, an access token ends alone. A
- * token that is unknown or has ended is revoked well enough; another client's is refused.
+ * Revocation endpoint (RFC 7009): a refresh token takes its family with it. Unknown tokens succeed; another client's is
+ * refused.
  */
 export async function revokeToken(
   { database, now }: Pick<Services, "database" | "now">,

@@ -2,7 +2,7 @@ import { StartupError } from "../../errors.ts";
 import type { Database } from "../../platform/database.ts";
 import { type InstallationSettings, missingVariable } from "./client-rules.ts";
 
-/** Stops a start in production that lacks a setting which the clients of its database need. */
+/** Stops a production start without a setting that the clients need. */
 export async function requireClientVariables(
   config: InstallationSettings,
   database: Database,

@@ -4,18 +4,18 @@ import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { DAY_MS, later, SECOND_MS } from "../shared/time.ts";
 
-/** "current" tokens open the lookup, "legacy" ones the deprecated profile, and neither opens the other. */
+/** "current" tokens work for the lookup, "legacy" ones for the deprecated profile only. */
 export const flowValues = ["current", "legacy"] as const;
 export type Flow = (typeof flowValues)[number];
 
-/** The interface's figures: four weeks less a second, and two hours. */
+/** Lifetimes of access tokens from the interface: four weeks less a second, and two hours. */
 const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
-/** How long a refresh token may lie unused. */
+/** Idle lifetime of a refresh token. */
 const REFRESH_TOKEN_DAYS = 90;
-/** So long a member's agreement carries, however often the tokens are refreshed. */
+/** Absolute lifetime of a token family. */
 const FAMILY_DAYS = 365;
 
-/** Tokens as they are given out, this once. */
+/** Issued tokens, shown once. */
 export interface IssuedTokens {
   accessToken: string;
   refreshToken: string;
@@ -24,12 +24,12 @@ export interface IssuedTokens {
   createdAt: Date;
 }
 
-/** When refreshing ends, for a family that begins now. */
+/** The expiry of a family that begins now. */
 export function familyEnd(at: Date): Date {
   return daysAfter(at, FAMILY_DAYS);
 }
 
-/** Makes a pair of tokens in a family. `parentHash` names the refresh token that was given for it. */
+/** Issues a pair of tokens in a family. `parentHash` is the refresh token that they replace. */
 export async function issueTokens(
   tx: Transaction,
   { id: familyId, clientId, accountId, flow: stored, expiresAt: end }: TokenFamily,

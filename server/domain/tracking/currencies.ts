@@ -1,7 +1,7 @@
-/** Which currencies are money somewhere today, after Unicode's CLDR: it tells by country since when and until when. */
+/** Currencies in use, from Unicode's CLDR, which gives the dates for each country. */
 import { createRequire } from "node:module";
 
-/** One use of a currency: present when it has ended, and when it never was what people pay with. */
+/** A country's use of a currency, with its end, and whether it was tender at all. */
 interface Use {
   _to?: string;
   _tender?: "false";
@@ -11,13 +11,13 @@ interface CurrencyData {
   supplemental: { currencyData: { region: Record<string, Record<string, Use>[]> } };
 }
 
-/** CLDR's region for what belongs to no country: gold, test codes, units of account. */
+/** CLDR's region for currencies of no country: gold, test codes, units of account. */
 const NOWHERE = "ZZ";
 const STILL = "9999-12-31";
 
 const lastDays = readLastDays();
 
-/** Whether an ISO 4217 code in capitals is the tender of some country at that time. */
+/** Whether an ISO 4217 code in capitals is some country's tender at that time. */
 export function isActiveCurrency(code: string, at: Date): boolean {
   const lastDay = lastDays.get(code);
   return lastDay !== undefined && (lastDay === STILL || at.toISOString().slice(0, 10) <= lastDay);

@@ -1,27 +1,27 @@
 /**
- * Group commit: items that arrive together are written together, and each caller hears when its own is kept. While
- * one write runs, the next group gathers; so a group grows with the load, and nobody waits for a timer. One write at a
- * time: a second one made the groups a third smaller and no call faster.
+ * Group commit: items that arrive during one write form the next batch, and each caller is answered after its commit.
+ * No
+ * timers. One write at a time: a second one made batches a third smaller and no call faster.
  */
 
-/** A group that is written at once, and how many may wait before newcomers are turned away. */
+/** Limits of a batch and of the backlog (backpressure). */
 export interface GroupLimits {
-  /** Items of one write. */
+  /** Items per batch. */
   groupMax: number;
-  /** Bytes of the items that wait or are being written. */
+  /** Bytes waiting or being written. */
   bytesMax: number;
 }
 
 export interface GroupCommit<Item, Kept> {
-  /** Resolves when the item is kept. Rejects with Full, or with what the write of this very item threw. */
+  /** Resolves when the item is committed. Rejects with Full, or with its own write error. */
   add: (item: Item, bytes: number) => Promise<Kept>;
-  /** Whether newcomers are turned away just now. */
+  /** Whether new items are refused now. */
   isFull: () => boolean;
-  /** Resolves when nothing waits and nothing is being written. */
+  /** Resolves when everything is written. */
   drained: () => Promise<void>;
 }
 
-/** Too much waits already. */
+/** The backlog is full. */
 export class Full extends Error {
   override readonly name = "Full";
 }
@@ -34,9 +34,9 @@ interface Waiting<Item, Kept> {
 }
 
 /**
- * `write` keeps all of a group in one commit, or nothing of it, and gives its results in their order. When it throws,
- * `isShared` tells a failure that would meet any item (the database is away) from one that some item has caused; then
- * each item is written alone, so that a bad one fails by itself.
+ * `write` commits a batch as a whole and returns its results in order. If it throws an error that is not shared (such
+ * as
+ * an unreachable database), each item is written alone.
  */
 export function createGroupCommit<Item, Kept>(
   write: (items: Item[]) => Promise<Kept[]>,
@@ -57,7 +57,7 @@ export function createGroupCommit<Item, Kept>(
     });
   }
 
-  /** At the end of the turn of the event loop: what all sockets that are readable now have brought goes together. */
+  /** At the end of the event loop's turn, so that items from all readable sockets join the batch. */
   function schedule(): void {
     if (isWriting) return;
     isWriting = true;
@@ -71,15 +71,14 @@ export function createGroupCommit<Item, Kept>(
     for (const { bytes } of group) held -= bytes;
     if (waiting.length > 0) void writeGroup();
     else isWriting = false;
-    // The next group is on its way to the database before this one's callers are answered, which takes about as long
-    // as the database does: both work at once then.
+    // The next batch is sent before this one's callers are answered, so that the database works meanwhile.
     setImmediate(() => {
       tell();
       if (!isWriting) for (const tellIdle of idle) tellIdle();
     });
   }
 
-  /** Writes the group; gives what tells its callers. */
+  /** Writes the batch; returns a function that answers its callers. */
   async function settle(group: Waiting<Item, Kept>[]): Promise<() => void> {
     try {
       const kept = await write(group.map(({ item }) => item));

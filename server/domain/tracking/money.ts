@@ -1,14 +1,15 @@
 /**
- * Amounts of money as JSON numbers. Their value is judged and stored as the shortest decimal that names the parsed
- * number (ECMA-262, Number::toString), so 0.29 has two decimal places although no binary number is exactly 0.29.
+ * Exact amounts in JSON numbers: the shortest decimal that names the parsed number (ECMA-262, Number::toString), so
+ * 0.29
+ * has two decimal places although its binary form is not exact.
  */
 
-/** What a NUMERIC(12,2) holds; with its two decimals below 2^53, so every such amount is told from its neighbours. */
+/** The range of NUMERIC(12,2): in hundredths below 2^53, so every amount is distinct. */
 export const MONEY_MAX = 9_999_999_999.99;
 
-/** Why the number is no amount; undefined for one that is. The range is the document's to judge. */
+/** Why the number is not an amount, or undefined. The schema checks the range. */
 export function moneyFault(amount: number): string | undefined {
   if (Object.is(amount, -0)) return "must not be -0; write 0";
-  // Below 2^53 hundredths the quotient is the very number that such a decimal is parsed to, and no other is.
+  // Below 2^53 hundredths, only such a decimal parses to exactly this quotient.
   return Math.round(amount * 100) / 100 === amount ? undefined : "must have at most two decimal places";
 }

@@ -1,4 +1,4 @@
-/** A partner's transactions, read back. */
+/** Reads a partner's transactions. */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -6,7 +6,7 @@ import { type Cursor, readCursor, writeCursor } from "../shared/keyset.ts";
 
 type Stored = Pick<Services, "database">;
 
-/** A transaction as it is stored. */
+/** A stored transaction. */
 export interface StoredTransaction {
   id: string;
   /** The JSON text that was sent. */
@@ -17,7 +17,7 @@ export interface StoredTransaction {
   voidReason: string | null;
 }
 
-/** What a list or an export can be narrowed by; times are UTC Unix epoch seconds. */
+/** Filters of list and export; times are UTC Unix epoch seconds. */
 export interface TransactionFilter {
   brandUid?: string | undefined;
   currency?: string | undefined;
@@ -30,8 +30,9 @@ export interface TransactionFilter {
 const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt", "voidedAt", "voidReason"`;
 
 /**
- * One page, the latest purchase first. It may be short, or empty, while there is a `nextCursor`: a filter that few
- * transactions meet does not make one call look at all that a partner ever recorded.
+ * Keyset page, latest purchase first. It may be short or empty with a `nextCursor`: a rare filter must not make one
+ * call
+ * scan everything.
  */
 export async function listTransactions(
   stored: Stored,
@@ -44,10 +45,10 @@ export async function listTransactions(
   return { transactions, nextCursor: next && writeCursor(next) };
 }
 
-/** Rows of one statement of an export: large enough to be fast, small enough to be held many times. */
+/** Export batch size: large enough to be fast, small enough to hold many times. */
 const EXPORT_ROWS = 2_000;
 
-/** All of them, page by page: no transaction stays open while a slow reader takes them. */
+/** All rows, page by page, so that a slow reader holds no transaction open. */
 export async function* eachTransaction(
   stored: Stored,
   partnerId: string,
@@ -66,8 +67,8 @@ function placeOf({ occurredAt, id }: Pick<StoredTransaction, "id" | "occurredAt"
 }
 
 /**
- * How many rows a page looks at, at most, for those that its filters want: some 20 ms. Only partner and time have an
- * index; one for the brand as well would double what the database does for each insert.
+ * Rows that a page scans at most (some 20 ms). Only partner and time are indexed; an index by brand would double the
+ * cost of each insert.
  */
 const SCANNED_MAX = 20_000;
 
