@@ -1206,7 +1206,7 @@ export const document = {
                       {
                         "channel": "sms",
                         "to": "+447400123456",
-                        "body": "123456 is your code for Demo shop. Enter it only there, within 10 minutes, to prove that this is your number. Share it with nobody.",
+                        "body": "123456 is your code for Demo shop. It expires in 10 minutes. Don't share it with anyone.",
                         "sentAt": "2026-11-21T10:01:00.000Z"
                       }
                     ]
@@ -2015,7 +2015,7 @@ export const document = {
             "description": "The reason as an English sentence for the person, for pages without words of their own. The wording may\nchange; programs use `code`.\n",
             "type": "string",
             "examples": [
-              "The document was no longer valid."
+              "Your document is no longer valid."
             ]
           }
         }

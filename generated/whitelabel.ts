@@ -428,7 +428,7 @@ export interface components {
             /**
              * @description The reason as an English sentence for the person, for pages without words of their own. The wording may
              *     change; programs use `code`.
-             * @example The document was no longer valid.
+             * @example Your document is no longer valid.
              */
             message: string;
         };

@@ -19,13 +19,13 @@ export * as $Enums from './enums.ts'
 export * from './enums.ts';
 /**
  * Model App
- * A partner's application: what a white-label token opens.
+ * A partner's application, which a white-label token opens.
  */
 export type App = Prisma.AppModel
 /**
  * Model Credential
- * What opens an API: a bearer token, a client secret, an API key. It has the one owner that its kind names (a CHECK
- * sees to it); an operator token has none.
+ * A bearer token, client secret or API key. It has the one owner that its kind names (a CHECK constraint ensures it);
+ * an operator token has none.
  */
 export type Credential = Prisma.CredentialModel
 /**
@@ -45,7 +45,7 @@ export type OperatorRecoveryCode = Prisma.OperatorRecoveryCodeModel
 export type OperatorPasskey = Prisma.OperatorPasskeyModel
 /**
  * Model OperatorChallenge
- * What a passkey is to sign next in a browser.
+ * A WebAuthn challenge that a browser's passkey is to sign.
  */
 export type OperatorChallenge = Prisma.OperatorChallengeModel
 /**
@@ -55,24 +55,24 @@ export type OperatorChallenge = Prisma.OperatorChallengeModel
 export type OperatorSession = Prisma.OperatorSessionModel
 /**
  * Model Account
- * A member, known by proven phone numbers and e-mail addresses. A deleted one stays as a tombstone, so that
- * its tokens are answered with 404; everything personal is gone from it.
+ * A member, found by proven phone numbers and e-mail addresses. A deleted account stays as a tombstone without personal
+ * data, so that its tokens get 404.
  */
 export type Account = Prisma.AccountModel
 /**
  * Model AccountEmail
- * An address proves one account at a time.
+ * An address belongs to one account at a time.
  */
 export type AccountEmail = Prisma.AccountEmailModel
 /**
  * Model Avatar
- * The member's picture, for the deprecated profile. Its address is unguessable and public.
+ * The member's picture, for the deprecated profile. Its URL is public and can't be guessed.
  */
 export type Avatar = Prisma.AvatarModel
 /**
  * Model OneTimeCode
- * A code on its way to somebody who signs in or proves an address (server/domain/shared/one-time-code.ts). Rows for
- * addresses of nobody keep them undistinguishable. The phone passcode of a verification stands in its row.
+ * A one-time code for signing in or proving an address (server/domain/shared/one-time-code.ts). Unknown addresses get
+ * rows too, so that nothing tells them apart. The OTP of a verification is in the verification's row.
  */
 export type OneTimeCode = Prisma.OneTimeCodeModel
 /**
@@ -82,12 +82,12 @@ export type OneTimeCode = Prisma.OneTimeCodeModel
 export type Session = Prisma.SessionModel
 /**
  * Model Client
- * An application of a brand that signs members in: an OAuth 2 client.
+ * An OAuth 2.0 client, which signs members in.
  */
 export type Client = Prisma.ClientModel
 /**
  * Model Consent
- * What a member agreed to, for which client. A row is one act; withdrawing keeps it.
+ * A member's consent for a client. Each act is a row; withdrawing keeps it.
  */
 export type Consent = Prisma.ConsentModel
 /**
@@ -97,12 +97,12 @@ export type Consent = Prisma.ConsentModel
 export type AuthorizationCode = Prisma.AuthorizationCodeModel
 /**
  * Model TokenFamily
- * All tokens that come from one code: the unit that is revoked.
+ * All tokens from one authorization code; revoked together.
  */
 export type TokenFamily = Prisma.TokenFamilyModel
 /**
  * Model AccessToken
- * Carries what a lookup asks for, so that the hot path reads one row less.
+ * Repeats what a lookup needs, so that the hot path reads one row less.
  */
 export type AccessToken = Prisma.AccessTokenModel
 /**
@@ -112,7 +112,7 @@ export type AccessToken = Prisma.AccessTokenModel
 export type RefreshToken = Prisma.RefreshTokenModel
 /**
  * Model AccountPhone
- * A number proves one account at a time; it moves to a new one when the birth date does not agree.
+ * A number belongs to one account at a time. It moves to a new one if the birth date does not agree.
  */
 export type AccountPhone = Prisma.AccountPhoneModel
 /**
@@ -122,33 +122,33 @@ export type AccountPhone = Prisma.AccountPhoneModel
 export type Institution = Prisma.InstitutionModel
 /**
  * Model IdentityProvider
- * Where members of an institution sign in, in one mode.
+ * An identity provider of an institution, in one mode.
  */
 export type IdentityProvider = Prisma.IdentityProviderModel
 /**
  * Model PortalRequest
- * A member on the way to an identity provider, and what came back for them. Swept after a day.
+ * A request to an identity provider, and what its response proved. Swept after a day.
  */
 export type PortalRequest = Prisma.PortalRequestModel
 /**
  * Model SamlKey
- * Our own keys and certificates, for signing SAML requests and opening encrypted assertions: one, or two while the one
- * takes over from the other. All of them are published.
+ * Our keys and certificates for signing SAML requests and decrypting assertions. Two during a rollover; all are
+ * published.
  */
 export type SamlKey = Prisma.SamlKeyModel
 /**
  * Model InstitutionName
- * The name and every other name, in the normal form that is searched.
+ * All names of an institution, normalised for the trigram search.
  */
 export type InstitutionName = Prisma.InstitutionNameModel
 /**
  * Model InstitutionDomain
- * A mail domain and the groups that an address in it, or below it, proves.
+ * A mail domain, and the groups that an address in or below it proves.
  */
 export type InstitutionDomain = Prisma.InstitutionDomainModel
 /**
  * Model BlockedDomain
- * Domains that never prove anything: open to the public, abused, or of former members.
+ * Domains that never prove anything: public, abused, or for alumni.
  */
 export type BlockedDomain = Prisma.BlockedDomainModel
 /**
@@ -163,12 +163,12 @@ export type InstitutionRequest = Prisma.InstitutionRequestModel
 export type Verification = Prisma.VerificationModel
 /**
  * Model VerificationEvent
- * The history of a verification: one row for each move, written in the transaction of the move.
+ * The history of a verification: one row for each event, written in the same database transaction.
  */
 export type VerificationEvent = Prisma.VerificationEventModel
 /**
  * Model Attempt
- * One try to prove the membership by one method.
+ * An attempt to prove the membership by one method.
  */
 export type Attempt = Prisma.AttemptModel
 /**
@@ -178,32 +178,32 @@ export type Attempt = Prisma.AttemptModel
 export type Document = Prisma.DocumentModel
 /**
  * Model DocumentView
- * A page of a document, drawn anew for whoever looks at it.
+ * A rendering of a page of a document, for reviewers.
  */
 export type DocumentView = Prisma.DocumentViewModel
 /**
  * Model DocumentMatch
- * A document that looks like one of another account, found when the later one was drawn.
+ * A document that resembles one of another account, found when the later one was rendered.
  */
 export type DocumentMatch = Prisma.DocumentMatchModel
 /**
  * Model UsedMail
- * A mail that has proven somebody, so that it proves nobody else. All that is kept of it.
+ * Replay protection: a mail that has proved a membership. Nothing else of it is stored.
  */
 export type UsedMail = Prisma.UsedMailModel
 /**
  * Model Proof
- * An address or a portal's subject backs one account for one group, until the verification ends.
+ * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.
  */
 export type Proof = Prisma.ProofModel
 /**
  * Model Send
- * One message to one recipient, for the budgets of a day; never its text. A send that failed is deleted.
+ * A message to one recipient, for the daily send limits; never its text. Deleted if the send failed.
  */
 export type Send = Prisma.SendModel
 /**
  * Model Message
- * What the local mailbox holds: messages of test apps, and outside production those without a provider.
+ * The local mailbox: messages of test apps, and outside production all that have no provider.
  */
 export type Message = Prisma.MessageModel
 /**
@@ -218,28 +218,27 @@ export type Partner = Prisma.PartnerModel
 export type Brand = Prisma.BrandModel
 /**
  * Model TrackingTransaction
- * The use of a discount code in a purchase. Written many at once by server/domain/tracking/recorder.ts; never deleted.
- * No foreign keys: their checks would cost each insert a look at two tables, and the insert itself joins the
- * key. Partners and brands are never deleted.
+ * The use of a discount code in a purchase. Written in batches by server/domain/tracking; never deleted.
+ * No foreign keys: they would cost each insert two look-ups. Partners and brands are never deleted.
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**
  * Model TrackingIdempotencyKey
- * Which transaction was recorded under an Idempotency-Key. Swept after 24 hours.
+ * Idempotency keys of code tracking. Swept after 24 hours.
  */
 export type TrackingIdempotencyKey = Prisma.TrackingIdempotencyKeyModel
 /**
  * Model IdempotencyKey
- * The answer that a repeated call gets, or the mark that the first one still runs.
+ * The response for repeated calls with an Idempotency-Key, or the mark that the first call is running.
  */
 export type IdempotencyKey = Prisma.IdempotencyKeyModel
 /**
  * Model RateWindow
- * Calls of one caller in one minute, summed over the processes.
+ * Rate limits: calls of one caller in one minute, over all processes.
  */
 export type RateWindow = Prisma.RateWindowModel
 /**
  * Model AuditEntry
- * Who did what to whom, and when. Ids only: no personal data, so that it may outlive an erasure.
+ * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure.
  */
 export type AuditEntry = Prisma.AuditEntryModel

@@ -88,7 +88,7 @@ it("a reviewer works off ten cases by keyboard alone", async () => {
       worked % 2 === 0 ? "Approved." : "Rejected.",
     );
   }
-  expect(await page.locator("main").innerText()).toContain("Nothing waits");
+  expect(await page.locator("main").innerText()).toContain("Nothing is waiting");
   for (const [index, id] of ids.entries()) {
     const { stage, rejection } = await read(app, id);
     expect([stage, rejection?.code]).toEqual(
@@ -119,7 +119,7 @@ it("two reviewers at once never see the same case, and put-back ones come round 
   // Put back: the other one may get it.
   await one.keyboard.press("n");
   await pressed(one, "Enter");
-  expect(await one.locator("[role=status]").innerText()).toBe("Put back.");
+  expect(await one.locator("[role=status]").innerText()).toBe("Returned to the queue.");
   const decided: string[] = [];
   const workOff = async (page: Page) => {
     while (page.url().includes("/console/cases/")) {
@@ -179,10 +179,10 @@ it("a passkey is made, signs in by itself, and is the second step of another sig
   });
   const email = "passkey@example.com";
   await page.goto(await invited(service, email, "reviewer"));
-  await page.getByRole("button", { name: "Send me the code" }).click();
+  await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByLabel("6-digit code").fill(sentCode(service, email));
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   await page.goto(`${origin}/console/me`);
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -191,11 +191,11 @@ it("a passkey is made, signs in by itself, and is the second step of another sig
   await page.goto(`${origin}/console/me`);
   await page.getByRole("button", { name: "Sign out" }).click();
   service.pass(STEP_MS);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await page.getByLabel("6-digit code").fill(sentCode(service, email));
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByRole("heading", { level: 1, name: "Your second step" }).waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { level: 1, name: "Two-factor authentication" }).waitFor();
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
   // Another device's, and none at all: said on the page.
@@ -214,14 +214,14 @@ it("every page of the way in is sound", async () => {
   await invited(service, email, "admin");
   await page.goto(linkIn(service, email));
   await look(page, "console-invitation");
-  await press(page, "Send me the code");
+  await press(page, "Send me a code");
   await look(page, "console-code");
   await page.getByLabel("6-digit code").fill(sentCode(service, email));
-  await press(page, "Go on");
+  await press(page, "Continue");
   await look(page, "console-set-up");
   const html = await page.content();
   const secret = secretOn({ html, url: "", status: 200, headers: new Headers(), text: "", heading: "" });
-  await page.getByLabel("Six digits from the app").fill(appCode(service, secret));
+  await page.getByLabel("6-digit code from the app").fill(appCode(service, secret));
   await press(page, "Use this app");
   await look(page, "console-recovery-codes");
 });
@@ -254,8 +254,8 @@ it("every page behind it is sound, in light and dark, on a desk and a phone", as
   await press(page, "Decide and open the next case");
   await look(page, "console-case-fault");
   await page.goto(url("/console/find"));
-  await page.getByLabel("What do you know?").fill(oldest);
-  await press(page, "Find");
+  await page.getByLabel("Search for a member or verification").fill(oldest);
+  await press(page, "Search");
   await look(page, "console-find");
   const { accountId } = await service.services.database.verification.findUniqueOrThrow({
     where: { id: oldest },
@@ -271,7 +271,7 @@ it("every page behind it is sound, in light and dark, on a desk and a phone", as
     await page.goto(url(path));
     await look(page, `console-${name}`);
   }
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "Team" }).click();
   await page
     .getByRole("link", { name: /^Change/ })
     .first()

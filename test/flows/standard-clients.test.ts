@@ -19,8 +19,8 @@ describe("stock clients", () => {
   /** A member signs in, and goes on without proving anything: an account is not a verification. */
   async function throughLogin(authorizeUrl: string): Promise<URL> {
     const { browser, page } = await signedIn(service, authorizeUrl);
-    const consent = await follow(browser, page, "Go on to Shop without being verified");
-    return new URL(goesOnTo(await browser.press(consent, "Agree and go on to Shop")));
+    const consent = await follow(browser, page, "Continue to Shop without verifying");
+    return new URL(goesOnTo(await browser.press(consent, "Agree and continue to Shop")));
   }
 
   /** A member signs in, and then does not want to. */

@@ -49,7 +49,7 @@ describe("from nothing to success, by each method", () => {
       method: "POST",
       body: new URLSearchParams({ token }),
     });
-    expect(await confirmed.text()).toContain("You are verified");
+    expect(await confirmed.text()).toContain("You're verified");
     expect((await read(app, verificationId)).stage).toBe("success");
   });
 

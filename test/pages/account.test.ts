@@ -24,7 +24,7 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const NEW_WAY = "Add an e-mail address or mobile number";
+const NEW_WAY = "Add an email address or mobile number";
 const SURE = "Yes, delete everything about me";
 
 let addresses = 0;
@@ -63,14 +63,14 @@ describe("the account page", () => {
   const enter = (browser: TinyBrowser, page: OpenedPage, button: string) =>
     browser.fill(page, { [CODE]: "123456" }, button);
 
-  /** Through "Is it still you?" to the page behind it. */
+  /** Through "Confirm that it's you" to the page behind it. */
   async function provenAgain(browser: TinyBrowser, path: string): Promise<OpenedPage> {
     const asked = await open(browser, path);
     expectSound(asked);
-    expect(asked.heading).toBe("Is it still you?");
+    expect(asked.heading).toBe("Confirm that it's you");
     const code = await browser.press(asked, "Send me a code");
     expectSound(code);
-    return enter(browser, code, "Go on");
+    return enter(browser, code, "Continue");
   }
 
   /** Up to the code for a further address. */
@@ -86,9 +86,9 @@ describe("the account page", () => {
     expectSound(page);
     for (const text of [
       "Student",
-      "a student",
+      "Student",
       "University of Oxford",
-      "Verified. It holds until the end of 3 March 2027.",
+      "Verified until the end of 3 March 2027.",
       "Shoes & <i>More</i>",
       "This browser",
     ])
@@ -143,7 +143,7 @@ describe("the account page", () => {
         body: new URLSearchParams({ sure: "yes" }),
       });
       expectSound(page);
-      expect([page.status, page.heading]).toEqual([403, "This page is out of date"]);
+      expect([page.status, page.heading]).toEqual([403, "This page has expired"]);
     }
     expect(await contentsOf(service.services.database)).toEqual(before);
   });
@@ -170,7 +170,7 @@ describe("the account page", () => {
       for (const csrf of ["", foreign, "é"]) {
         const body = new URLSearchParams({ csrf, sure: "yes", code: "123456", address, session: "others" });
         const page = await browser.open(`${service.baseUrl}${TEST_ACCOUNT}${path}`, { method: "POST", body });
-        expect([page.status, page.heading]).toEqual([403, "This page is out of date"]);
+        expect([page.status, page.heading]).toEqual([403, "This page has expired"]);
       }
     expect(await contentsOf(service.services.database)).toEqual(before);
     expect(await service.services.database.account.count({ where: { id: accountId, deletedAt: null } })).toBe(
@@ -203,8 +203,8 @@ describe("the account page", () => {
       });
       expect(await links()).toContain(`${TEST_ACCOUNT}/verify/key-worker`);
       const page = await open(browser);
-      expect(page.text).toContain("Could not be confirmed");
-      for (const text of ["Renew: Student", "Ask again: Key worker"]) expect(page.text).toContain(text);
+      expect(page.text).toContain("Not verified");
+      for (const text of ["Renew: Student", "Try again: Key worker"]) expect(page.text).toContain(text);
       for (const link of await links()) {
         const next = await browser.open(`${service.baseUrl}${link}`);
         expectSound(next);
@@ -226,8 +226,8 @@ describe("the account page", () => {
       const lookUp = () => ask(service, "get", "/api/v3/me.json", { headers: bearer(token) });
       expect((await lookUp()).status).toBe(200);
       const page = await open(browser);
-      expect(page.text).toContain("May ask whether you are: Student");
-      const after = await browser.press(page, "End access: Shoes & <i>More</i>");
+      expect(page.text).toContain("Can check whether you're verified as: Student");
+      const after = await browser.press(page, "Remove access: Shoes & <i>More</i>");
       expectSound(after);
       expect(after.text).toContain("Nobody has access.");
       expect((await lookUp()).status).toBe(401);
@@ -266,9 +266,9 @@ describe("the account page", () => {
       }
       const page = await open(browser);
       expectSound(page);
-      for (const name of ["Safari on iPhone", "Edge on Windows", "A browser"])
+      for (const name of ["Safari on iPhone", "Edge on Windows", "Unknown browser"])
         expect(page.text).toContain(name);
-      const less = await browser.press(page, "End: Safari on iPhone");
+      const less = await browser.press(page, "Sign out: Safari on iPhone");
       expect(less.text).not.toContain("Safari on iPhone");
       expect((await open(others[0] as TinyBrowser)).heading).toBe("Sign in");
       expect((await open(others[1] as TinyBrowser)).heading).toBe("Your account");
@@ -301,11 +301,11 @@ describe("the account page", () => {
       expectSound(code);
       expect(code.text).toContain(`We sent a 6-digit code to ${next}.`);
       const wrong = await browser.fill(code, { [CODE]: "000000" }, "Add");
-      expect(wrong.text).toContain("You have 4 more tries");
+      expect(wrong.text).toContain("You have 4 attempts left");
       const added = await enter(browser, wrong, "Add");
       expectSound(added);
       expect([added.heading, added.text.includes(next)]).toEqual(["How you sign in", true]);
-      const removed = await browser.press(added, `Take away: ${address}`);
+      const removed = await browser.press(added, `Remove: ${address}`);
       expect(removed.text).not.toContain(address);
       // The last one has no button, and a form that says so all the same is turned down.
       const last = await service.services.database.accountEmail.findFirstOrThrow({
@@ -318,7 +318,7 @@ describe("the account page", () => {
         body,
       });
       expectSound(refused);
-      expect([refused.status, refused.text.includes("This is the only way in")]).toEqual([409, true]);
+      expect([refused.status, refused.text.includes("This is the only way to sign in")]).toEqual([409, true]);
       service.pass(MINUTE_MS);
       expect((await signedIn(service, next)).page.text).toContain(next);
       expect((await signedIn(service, address)).page.text).not.toContain(next);
@@ -328,10 +328,7 @@ describe("the account page", () => {
       const { browser, address, accountId } = await member();
       const next = freshAddress();
       const page = await enter(browser, await adding(browser, next), "Add");
-      await Promise.all([
-        browser.press(page, `Take away: ${address}`),
-        browser.press(page, `Take away: ${next}`),
-      ]);
+      await Promise.all([browser.press(page, `Remove: ${address}`), browser.press(page, `Remove: ${next}`)]);
       expect(await service.services.database.accountEmail.count({ where: { accountId } })).toBe(1);
     });
 
@@ -359,14 +356,14 @@ describe("the account page", () => {
       const page = await open(browser, "/ways");
       service.pass(10 * MINUTE_MS);
       expect((await browser.fill(page, { [NEW_WAY]: freshAddress() }, "Add")).heading).toBe(
-        "Is it still you?",
+        "Confirm that it's you",
       );
       const again = await provenAgain(browser, "/ways");
       expect(again.heading).toBe("How you sign in");
       service.pass(9 * MINUTE_MS);
       expect((await open(browser, "/ways")).heading).toBe("How you sign in");
       service.pass(MINUTE_MS);
-      expect((await open(browser, "/ways")).heading).toBe("Is it still you?");
+      expect((await open(browser, "/ways")).heading).toBe("Confirm that it's you");
     });
 
     it.each(["", "nobody", "+44", "\u0000@x.example", "x@y.example\r\nBcc: z@y.example"])(
@@ -395,9 +392,9 @@ describe("the account page", () => {
         const body = new URLSearchParams({ ...fields, way });
         const refused = await browser.open(action, { method: "POST", body });
         expectSound(refused);
-        expect([refused.status, refused.heading]).toEqual([400, "Is it still you?"]);
+        expect([refused.status, refused.heading]).toEqual([400, "Confirm that it's you"]);
       }
-      const page = await enter(browser, await browser.press(asked, "Send me a code"), "Go on");
+      const page = await enter(browser, await browser.press(asked, "Send me a code"), "Continue");
       expect(page.url).toBe(`${service.baseUrl}${TEST_ACCOUNT}/ways`);
     });
 
@@ -407,13 +404,13 @@ describe("the account page", () => {
       const asked = await browser.press(await open(browser, "/delete"), "Send me a code");
       let page = asked;
       for (let check = 0; check < 5; check += 1)
-        page = await browser.fill(page, { [CODE]: "000000" }, "Go on");
-      expect(page.text).toContain("wrong five times");
-      expect((await enter(browser, page, "Go on")).heading).toBe("Enter your code");
+        page = await browser.fill(page, { [CODE]: "000000" }, "Continue");
+      expect(page.text).toContain("an incorrect code 5 times");
+      expect((await enter(browser, page, "Continue")).heading).toBe("Enter your code");
       service.pass(MINUTE_MS);
       // A sign-in of the same person elsewhere proves nothing here.
       await signedIn(service, address);
-      expect((await open(browser, "/delete")).heading).toBe("Is it still you?");
+      expect((await open(browser, "/delete")).heading).toBe("Confirm that it's you");
     });
   });
 
@@ -428,7 +425,7 @@ describe("the account page", () => {
         where: { id: accountId },
       });
       expect(genderSealed).toMatch(/^t1\./);
-      await browser.fill(saved, { "I would rather not say": true }, "Save");
+      await browser.fill(saved, { "Prefer not to say": true }, "Save");
       const { genderSealed: none } = await service.services.database.account.findUniqueOrThrow({
         where: { id: accountId },
       });
@@ -449,7 +446,7 @@ describe("the account page", () => {
       const page = await browser.fill(
         await open(browser, "/profile"),
         { Picture: [picture] },
-        "Use this picture",
+        "Upload picture",
       );
       expectSound(page);
       const [, path = ""] = /<img class="avatar" src="([^"]+)"/.exec(page.html) ?? [];
@@ -464,7 +461,7 @@ describe("the account page", () => {
         ["content-security-policy", "default-src 'none'; sandbox"],
       ] as const)
         expect(shown.headers.get(name)).toBe(value);
-      const gone = await browser.press(page, "Take the picture away");
+      const gone = await browser.press(page, "Remove picture");
       expect(gone.html).not.toContain("/avatar/");
       expect((await fetch(`${service.baseUrl}${path}`)).status).toBe(404);
       for (const token of ["x", "%00", "A".repeat(43), "..%2f..%2fetc"])
@@ -472,24 +469,20 @@ describe("the account page", () => {
     });
 
     it.each([
-      ["a text", Buffer.from("hello"), "This is no PNG, JPEG or WebP picture."],
-      ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "This is no PNG"],
-      ["a PDF", Buffer.from("%PDF-1.4\n%%EOF\n"), "This is no PNG"],
-      ["nothing", Buffer.alloc(0), "This is no PNG"],
+      ["a text", Buffer.from("hello"), "This file isn't a PNG, JPEG or WebP picture."],
+      ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "This file isn't a PNG"],
+      ["a PDF", Buffer.from("%PDF-1.4\n%%EOF\n"), "This file isn't a PNG"],
+      ["nothing", Buffer.alloc(0), "This file isn't a PNG"],
       [
         "half a signature of a picture",
         Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF\0", "latin1"),
-        "This is no PNG",
+        "This file isn't a PNG",
       ],
       ["too much", Buffer.concat([PNG, Buffer.alloc(524_288)]), "larger than 512 KB"],
     ])("refuses %s beside the field", async (_what, bytes, text) => {
       const { browser } = await member();
       const files = [new File([bytes], "me.png", { type: "image/png" })];
-      const page = await browser.fill(
-        await open(browser, "/profile"),
-        { Picture: files },
-        "Use this picture",
-      );
+      const page = await browser.fill(await open(browser, "/profile"), { Picture: files }, "Upload picture");
       expectSound(page);
       expect([page.status, page.text.includes(text)]).toEqual([400, true]);
     });
@@ -536,7 +529,7 @@ describe("the account page", () => {
       service.pass(10 * MINUTE_MS);
       const page = await provenAgain(browser, "/download");
       expectSound(page);
-      const { action, fields } = formOf(page, "Download the file");
+      const { action, fields } = formOf(page, "Download file");
       const answer = await browser.send(action, { method: "POST", body: new URLSearchParams(fields) });
       expect(answer.headers.get("content-disposition")).toBe("attachment; filename=cohort-account.json");
       expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -601,13 +594,13 @@ describe("the account page", () => {
       expect(first.heading).toBe("Delete my account");
       expect(linksOf(first)).toContain(`${TEST_ACCOUNT}/delete/confirm`);
       const second = await open(browser, "/delete/confirm");
-      expect(second.heading).toBe("Delete your account for good?");
+      expect(second.heading).toBe("Delete your account permanently?");
       const unsure = await browser.press(second, "Delete my account now");
       expectSound(unsure);
       expect([unsure.status, unsure.text.includes("Tick the box")]).toEqual([400, true]);
       const done = await browser.fill(second, { [SURE]: true }, "Delete my account now");
       expectSound(done);
-      expect([done.status, done.heading]).toEqual([200, "Your account is deleted"]);
+      expect([done.status, done.heading]).toEqual([200, "Your account has been deleted"]);
 
       for (const one of [browser, elsewhere]) expect((await open(one)).heading).toBe("Sign in");
       const answer = await app.calls.GET(ONE, pathOf(app, verificationId));

@@ -88,7 +88,7 @@ it("in production there are no pages below /dev, and none names them", async () 
     for (const path of ["/dev", "/dev/mailbox", "/dev/mailbox.json", "/dev/return"]) {
       const page = await openBrowser().open(`${service.baseUrl}${path}`);
       expectSound(page);
-      expect([page.status, page.heading]).toEqual([404, "There is no such page"]);
+      expect([page.status, page.heading]).toEqual([404, "Page not found"]);
     }
     const home = await openBrowser().open(`${service.baseUrl}/`);
     expect(linksOf(home)).not.toContain("/dev/mailbox");

@@ -5,7 +5,7 @@ import { HOUR_MS, SECOND_MS, type Service, startService } from "../support/servi
 import { contentsOf } from "../support/whitelabel.ts";
 
 const YES = "Yes, confirm my address";
-const NOT_ME = "This is not me";
+const NOT_ME = "This isn't me";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
 describe("/email-link", () => {
@@ -46,9 +46,9 @@ describe("/email-link", () => {
     const page = await open(link);
     expect(page.status).toBe(200);
     expect(page.heading).toBe("Is this you?");
-    expect(page.text).toContain(`Tom & "Jerry" <b>Shop</b> asked us to confirm`);
+    expect(page.text).toContain(`Tom & "Jerry" <b>Shop</b> has asked us to confirm`);
     expect(page.text).toContain(
-      `Asked by Tom & "Jerry" <b>Shop</b> Person Ada L. To be verified as a student At University of Oxford`,
+      `Requested by Tom & "Jerry" <b>Shop</b> Name Ada L. Group Student Institution University of Oxford`,
     );
     expect(page.html).not.toContain("Lovelace");
     expect(page.html).not.toContain("<b>");
@@ -73,8 +73,8 @@ describe("/email-link", () => {
   ])("shows %j %j as %j, escaped and kept apart", async (firstName, lastName, shown) => {
     const { link } = await linked({ firstName, lastName });
     const page = await open(link);
-    expect(page.text).toContain(`Person ${shown} To be verified as`);
-    expect(page.html).toMatch(/<dt>Person<\/dt>\s*<dd><bdi>[^<]+<\/bdi><\/dd>/);
+    expect(page.text).toContain(`Name ${shown} Group`);
+    expect(page.html).toMatch(/<dt>Name<\/dt>\s*<dd><bdi>[^<]+<\/bdi><\/dd>/);
   });
 
   it("does nothing when it is opened, looked at, or asked for by HEAD, however often", async () => {
@@ -98,7 +98,7 @@ describe("/email-link", () => {
     const page = await browser.open(link);
     const done = await browser.press(page, YES);
     expectSound(done);
-    expect([done.status, done.heading]).toEqual([200, "You are verified"]);
+    expect([done.status, done.heading]).toEqual([200, "You're verified"]);
     expect(await read(app, verificationId)).toMatchObject({ status: "success", stage: "success" });
     const before = await contentsOf(service.services.database);
     const [again, notMe, back] = [
@@ -108,7 +108,7 @@ describe("/email-link", () => {
     ];
     for (const after of [again, notMe, back]) {
       expectSound(after);
-      expect([after.status, after.heading]).toEqual([410, "This is confirmed already"]);
+      expect([after.status, after.heading]).toEqual([410, "This is already confirmed"]);
       expect(after.text).not.toMatch(/Ada|Jerry|Oxford/);
     }
     expect(await contentsOf(service.services.database)).toEqual(before);
@@ -120,8 +120,8 @@ describe("/email-link", () => {
     const page = await browser.open(link);
     const both = await Promise.all([browser.press(page, YES), browser.press(page, YES)]);
     expect(both.map(({ heading }) => heading).sort()).toEqual([
-      "This is confirmed already",
-      "You are verified",
+      "This is already confirmed",
+      "You're verified",
     ]);
     const events = await service.services.database.verificationEvent.findMany({ where: { verificationId } });
     expect(events.filter(({ event }) => event === "approved")).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("/email-link", () => {
     );
   });
 
-  it("rejects by This is not me, and says so whoever opens the link then", async () => {
+  it("rejects by This isn't me, and says so whoever opens the link then", async () => {
     const { link, verificationId } = await linked();
     const browser = openBrowser();
     const page = await browser.open(link);
@@ -155,7 +155,7 @@ describe("/email-link", () => {
       rejection: { method: "email", code: "not_me" },
     });
     for (const after of [await browser.press(page, NOT_ME), await browser.press(page, YES), await open(link)])
-      expect([after.status, after.heading]).toEqual([410, "This was turned down"]);
+      expect([after.status, after.heading]).toEqual([410, "This request was declined"]);
     expect((await read(app, verificationId)).stage).toBe("rejected_verification:email");
   });
 
@@ -168,10 +168,10 @@ describe("/email-link", () => {
     const page = await browser.open(late.link);
     service.pass(24 * HOUR_MS);
     const after = await browser.press(page, YES);
-    expect([after.status, after.heading]).toEqual([410, "This link is too old"]);
+    expect([after.status, after.heading]).toEqual([410, "This link has expired"]);
     expect([(await open(late.link)).heading, (await open(inTime.link)).heading]).toEqual([
-      "This link is too old",
-      "This link is too old",
+      "This link has expired",
+      "This link has expired",
     ]);
     expect((await read(app, late.verificationId)).rejection).toMatchObject({ code: "unanswered" });
   });
@@ -196,7 +196,7 @@ describe("/email-link", () => {
         await browser.press(page, NOT_ME),
         await open(link),
       ])
-        expect([after.status, after.heading]).toEqual([410, "This link is no longer open"]);
+        expect([after.status, after.heading]).toEqual([410, "This link is no longer valid"]);
       expect((await read(app, verificationId)).stage).toBe(stage);
     }
   });
@@ -204,7 +204,7 @@ describe("/email-link", () => {
   it("is dead once the verification has expired", async () => {
     const { link, verificationId } = await linked();
     await app.calls.POST(`${ONE}/test/expire`, pathOf(app, verificationId));
-    expect((await open(link)).heading).toBe("This link is too old");
+    expect((await open(link)).heading).toBe("This link has expired");
     const token = new URL(link).searchParams.get("token") ?? "";
     const body = new URLSearchParams({ token });
     await fetch(`${service.baseUrl}/email-link`, { method: "POST", body });
@@ -224,11 +224,11 @@ describe("/email-link", () => {
     await browser.press(await browser.open(firstLink), YES);
     const after = await browser.press(await browser.open(secondLink), YES);
     expectSound(after);
-    expect(after.heading).toBe("This could not be confirmed");
-    expect(after.text).toContain("verified another account before");
+    expect(after.heading).toBe("We couldn't confirm this");
+    expect(after.text).toContain("already been used to verify another account");
     expect((await read(app, first.verificationId)).stage).toBe("success");
     expect((await read(app, second.verificationId)).rejection).toMatchObject({ code: "already_used" });
-    expect((await open(secondLink)).text).toContain("verified another account before");
+    expect((await open(secondLink)).text).toContain("already been used to verify another account");
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe("/email-link", () => {
     ["a token of the object", "?__proto__=x&constructor=y&token=toString"],
   ])("knows no link with %s", async (_what, query) => {
     const page = await open(`${service.baseUrl}/email-link${query}`);
-    expect([page.status, page.heading]).toEqual([404, "We do not know this link"]);
+    expect([page.status, page.heading]).toEqual([404, "We don't recognise this link"]);
     expect(page.html).not.toContain("alert(1)");
     const body = new URLSearchParams(query.slice(1));
     for (const path of ["/email-link", "/email-link/not-me"]) {
@@ -286,7 +286,7 @@ describe("/email-link", () => {
     ] as Record<string, string>[]) {
       const refused = await browser.press(page, NOT_ME, headers);
       expectSound(refused);
-      expect([refused.status, refused.heading]).toEqual([403, "This is not allowed from there"]);
+      expect([refused.status, refused.heading]).toEqual([403, "You can't do this from there"]);
     }
     const { action, fields } = formOf(page, YES);
     const old = {
@@ -305,7 +305,7 @@ describe("/email-link", () => {
       body: new URLSearchParams({ token: "x".repeat(70_000) }),
     });
     expectSound(big);
-    expect([big.status, big.heading]).toEqual([413, "We could not read that"]);
+    expect([big.status, big.heading]).toEqual([413, "We couldn't process this request"]);
     const { link } = await linked();
     const token = new URL(link).searchParams.get("token");
     const json = {
@@ -343,15 +343,15 @@ describe("the mail with the link", () => {
     expect(response.status).toBe(200);
     const [mail] = service.mails;
     const { subject = "", text = "", html = "" } = mail ?? {};
-    expect(subject).toBe("Confirm your e-mail address for A & <B>\u202e");
+    expect(subject).toBe("Confirm your email address for A & <B>\u202e");
     const [link = ""] = /https?:\/\/\S+/.exec(text) ?? [];
     expect(link).toMatch(new RegExp(`^${service.baseUrl}/email-link\\?token=[\\w-]{43}$`));
-    for (const words of ["a student at", "University of Oxford", "asked us, cohort,", "for 24 hours"]) {
+    for (const words of ["a student at", "University of Oxford", "has asked cohort", "after 24 hours"]) {
       expect(text).toContain(words);
       expect(html).toContain(words);
     }
-    expect(text).toContain('press "This is not me"');
-    expect(html).toContain("press &quot;This is not me&quot;");
+    expect(text).toContain("select “This isn't me”");
+    expect(html).toContain("select “This isn't me”");
     expect(html).toContain("<bdi>A &amp; &lt;B>\u202e</bdi>");
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([link, link]);
     // Neither what a stranger may have typed, nor anything that loads or tracks.

@@ -53,7 +53,7 @@ describe("an error", () => {
   ])("is a page in our design for a browser at %s", async (path) => {
     const page = await openBrowser().open(`${service.baseUrl}${path}`);
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([404, "There is no such page"]);
+    expect([page.status, page.heading]).toEqual([404, "Page not found"]);
   });
 
   it("shows nothing of the address", async () => {
@@ -105,7 +105,7 @@ describe("an error", () => {
       headers: { ...headers, accept: HTML },
     });
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([status, "We could not read that"]);
+    expect([page.status, page.heading]).toEqual([status, "We couldn't process this request"]);
     const json = await fetch(`${service.baseUrl}/email-link`, send);
     expect([json.status, json.headers.get("content-type")]).toEqual([
       status,
@@ -123,9 +123,9 @@ describe("an error", () => {
     Object.assign(keyring, { sealing: rest });
     const page = await openBrowser().open(link);
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([500, "Something went wrong on our side"]);
+    expect([page.status, page.heading]).toEqual([500, "Sorry, something went wrong"]);
     const reference = page.headers.get("x-request-id") ?? "none";
-    expect(page.text).toContain(`tell us this reference: ${reference}`);
+    expect(page.text).toContain(`quote this reference: ${reference}`);
     expect(service.errors).toEqual([{ error: expect.any(Error), requestId: reference }]);
     expect(page.html).not.toMatch(/\.ts|node:|seal|Error/);
     service.errors.length = 0;

@@ -102,7 +102,7 @@ describe("OpenID Connect under attack", () => {
       app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body }),
     );
     const browser = openBrowser();
-    const away = await browser.press(await browser.open(portalStartUrl), "Yes, go on to sign in");
+    const away = await browser.press(await browser.open(portalStartUrl), "Yes, continue to sign-in");
     asked = new URL(linksOf(away)[0] ?? "").searchParams;
     const now = Math.floor(Date.now() / 1_000);
     const person = { sub: `ada-${verificationId}`, name: "Ada Lovelace", eduperson_affiliation: ["student"] };
@@ -150,7 +150,7 @@ describe("OpenID Connect under attack", () => {
     const { page, stage } = await answered(change);
     expect([page.status, page.heading, stage]).toEqual([
       400,
-      "That did not work",
+      "The sign-in didn't work",
       "pending_verification:portal",
     ]);
     expect(warnings.pop()).toMatch(/^\w+$/);

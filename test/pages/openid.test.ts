@@ -9,7 +9,7 @@ import { type Service, startService } from "../support/service.ts";
 
 const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
-const GO_ON = "Yes, go on to sign in";
+const GO_ON = "Yes, continue to sign-in";
 
 const ADA = {
   name: "Ada King Lovelace",
@@ -151,7 +151,7 @@ describe("OpenID Connect", () => {
     const { verificationId, signInUrl } = await begun();
     // The attacker signs in at the provider; the answer is for the member's journey.
     const page = await signIn(openBrowser(), signInUrl, "stranger");
-    expect([page.status, page.heading]).toEqual([403, "This sign-in is not open here"]);
+    expect([page.status, page.heading]).toEqual([403, "This sign-in isn't open here"]);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
   });
 
@@ -177,11 +177,11 @@ describe("OpenID Connect", () => {
     change(url);
     const page = await browser.open(url.href);
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+    expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
     expect(warnings.pop()).toMatch(/^\w+$/);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
     const away = await browser.press(page, "Try again");
-    expect(away.text).toContain("on your way to University of Oxford");
+    expect(away.text).toContain("taking you to University of Oxford");
     await signIn(browser, linksOf(away)[0] ?? "", `again ${_what}`);
   });
 
@@ -189,7 +189,7 @@ describe("OpenID Connect", () => {
     const { verificationId, browser, signInUrl } = await begun();
     const state = new URL(signInUrl).searchParams.get("state") ?? "";
     const page = await browser.open(`${service.baseUrl}/portal/callback?code=x&state=${state}`);
-    expect(linksOf(await browser.press(page, "Give up and go back to Shop"))).toEqual(home(verificationId));
+    expect(linksOf(await browser.press(page, "Cancel and go back to Shop"))).toEqual(home(verificationId));
     expect((await read(app, verificationId)).rejection).toMatchObject({ code: "cancelled" });
   });
 
@@ -215,7 +215,7 @@ describe("OpenID Connect", () => {
     await new Promise((resolve) => gone.close(resolve));
     const state = new URL(signInUrl).searchParams.get("state") ?? "";
     const page = await browser.open(`${service.baseUrl}/portal/callback?code=x&state=${state}`);
-    expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+    expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
   });
 });

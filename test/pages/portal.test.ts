@@ -4,8 +4,8 @@ import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
 import { contentsOf } from "../support/whitelabel.ts";
 
-const GO_ON = "Yes, go on to sign in";
-const NOT_ME = "This is not me";
+const GO_ON = "Yes, continue to sign-in";
+const NOT_ME = "This isn't me";
 const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
@@ -44,10 +44,10 @@ describe("/portal", () => {
     const page = await openBrowser().open(portalStartUrl);
     expectSound(page);
     expect([page.status, page.heading]).toEqual([200, "Is this you?"]);
-    expect(page.text).toContain(`Tom & "Jerry" asked us to confirm that you are a student.`);
-    expect(page.text).toContain("sign in at University of Oxford.");
+    expect(page.text).toContain(`Tom & "Jerry" has asked us to check that you're a student.`);
+    expect(page.text).toContain("sign in at University of Oxford, which tells us");
     expect(page.text).toContain(
-      `Asked by Tom & "Jerry" Person <i>Zoë</i> 🧑🏽‍🚀. To be verified as a student At University of Oxford`,
+      `Requested by Tom & "Jerry" Name <i>Zoë</i> 🧑🏽‍🚀. Group Student Institution University of Oxford`,
     );
     expect(page.html).not.toContain("<i>");
   });
@@ -73,7 +73,7 @@ describe("/portal", () => {
     const { verificationId, browser, portal } = await begun(`${BACK}?a=1&verificationId=old&b=2`);
     expectSound(portal);
     expect([portal.status, portal.heading]).toEqual([200, "Test portal"]);
-    expect(portal.text).toContain("the sign-in of University of Oxford");
+    expect(portal.text).toContain("the sign-in page of University of Oxford");
     const home = await browser.press(portal, "Approve");
     expectSound(home);
     expect([home.status, home.heading]).toEqual([200, "One moment"]);
@@ -132,7 +132,7 @@ describe("/portal", () => {
       const stranger = openBrowser();
       const closed = await stranger.open(portalStartUrl);
       expectSound(closed);
-      expect([closed.status, closed.heading]).toEqual([410, "This link is in use"]);
+      expect([closed.status, closed.heading]).toEqual([410, "This link is already in use"]);
       expect(closed.text).not.toMatch(/Ada|Jerry|Oxford/);
       for (const pressed of [await stranger.press(again, GO_ON), await stranger.press(again, NOT_ME)])
         expect(pressed.status).toBe(410);
@@ -142,7 +142,7 @@ describe("/portal", () => {
     }
   });
 
-  it("rejects by This is not me, and leads home; the link is dead then", async () => {
+  it("rejects by This isn't me, and leads home; the link is dead then", async () => {
     const { verificationId, portalStartUrl } = await started();
     const browser = openBrowser();
     const start = await browser.open(portalStartUrl);
@@ -154,7 +154,7 @@ describe("/portal", () => {
       await browser.press(start, GO_ON),
       await browser.open(portalStartUrl),
     ])
-      expect([after.status, after.heading]).toEqual([410, "This was turned down"]);
+      expect([after.status, after.heading]).toEqual([410, "This request was declined"]);
   });
 
   it("comes back in the browser that began, and in no other", async () => {
@@ -163,7 +163,7 @@ describe("/portal", () => {
     for (const stranger of [openBrowser(), other]) {
       for (const page of [await stranger.open(portal.url), await stranger.press(portal, "Approve")]) {
         expectSound(page);
-        expect([page.status, page.heading]).toEqual([403, "This sign-in is not open here"]);
+        expect([page.status, page.heading]).toEqual([403, "This sign-in isn't open here"]);
       }
     }
     for (const value of ["", "x", "0".repeat(43), "%00"]) {
@@ -253,7 +253,7 @@ describe("/portal", () => {
     const start = await browser.open(late.portalStartUrl);
     service.pass(60 * MINUTE_MS);
     for (const page of [await browser.open(late.portalStartUrl), await browser.press(start, GO_ON)])
-      expect([page.status, page.heading]).toEqual([410, "This link is too old"]);
+      expect([page.status, page.heading]).toEqual([410, "This link has expired"]);
 
     const inTime = await begun();
     service.pass(3 * HOUR_MS - 1);
@@ -262,7 +262,7 @@ describe("/portal", () => {
 
     const slow = await begun();
     service.pass(3 * HOUR_MS);
-    expect((await slow.browser.open(slow.portal.url)).heading).toBe("This sign-in is not open here");
+    expect((await slow.browser.open(slow.portal.url)).heading).toBe("This sign-in isn't open here");
     expect((await slow.browser.open(slow.portalStartUrl)).status).toBe(410);
     const home = await slow.browser.press(slow.portal, "Approve");
     expect(linksOf(home)).toEqual([`${BACK}?verificationId=${slow.verificationId}`]);
@@ -280,18 +280,18 @@ describe("/portal", () => {
             ...pathOf(app, id),
             body: { redirectUrl: BACK },
           }) as Promise<unknown>,
-        "This link is no longer open",
+        "This link is no longer valid",
       ],
       [
         (id: string) => app.calls.POST(`${ONE}/test/expire`, pathOf(app, id)) as Promise<unknown>,
-        "This link is in use",
+        "This link is already in use",
       ],
     ] as const) {
       const { verificationId, portalStartUrl, browser, portal } = await begun();
       await meanwhile(verificationId);
       const before = await read(app, verificationId);
       expect((await browser.open(portalStartUrl)).heading).toBe(title);
-      expect((await browser.open(portal.url)).heading).toBe("This sign-in is not open here");
+      expect((await browser.open(portal.url)).heading).toBe("This sign-in isn't open here");
       const home = await browser.press(portal, "Approve");
       expect(linksOf(home)).toEqual([`${BACK}?verificationId=${verificationId}`]);
       expect(await read(app, verificationId)).toEqual(before);
@@ -330,7 +330,7 @@ describe("/portal", () => {
     async (query) => {
       const page = await openBrowser().open(`${service.baseUrl}/portal/start${query}`);
       expectSound(page);
-      expect([page.status, page.heading]).toEqual([404, "We do not know this link"]);
+      expect([page.status, page.heading]).toEqual([404, "We don't recognise this link"]);
       for (const path of ["/portal/start", "/portal/not-me"]) {
         const body = new URLSearchParams(query.slice(1));
         expect((await fetch(`${service.baseUrl}${path}`, { method: "POST", body })).status).toBe(404);

@@ -25,7 +25,7 @@ import { type Service, startService } from "../support/service.ts";
 
 const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
-const GO_ON = "Yes, go on to sign in";
+const GO_ON = "Yes, continue to sign-in";
 
 /** What this process has worked so far: a busy machine changes the time that something takes, not its price. */
 function cpuSeconds(): number {
@@ -82,7 +82,7 @@ describe("SAML under attack", () => {
     if (location !== null) {
       const page = await browser.open(location);
       expectSound(page);
-      expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+      expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
       expect(page.text).toContain(why);
     } else {
       expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(why)]);

@@ -26,7 +26,7 @@ import {
 } from "../support/saml-provider.ts";
 import { HOUR_MS, type Service, startService } from "../support/service.ts";
 
-const GO_ON = "Yes, go on to sign in";
+const GO_ON = "Yes, continue to sign-in";
 const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
@@ -115,7 +115,7 @@ describe("SAML", () => {
     const { away, signInUrl } = await begun();
     expectSound(away);
     expect([away.status, away.heading]).toEqual([200, "One moment"]);
-    expect(away.text).toContain("on your way to University of Oxford");
+    expect(away.text).toContain("taking you to University of Oxford");
     const url = new URL(signInUrl);
     expect(url.origin + url.pathname).toBe(provider.signInUrl);
     expect(url.searchParams.get("SigAlg")).toBe("http://www.w3.org/2001/04/xmldsig-more#rsa-sha256");
@@ -153,7 +153,7 @@ describe("SAML", () => {
     const wrong = await begun();
     const unsigned = responseXml(answer(wrong), await encrypted(assertionXml(answer(wrong)), certificate));
     const page = await comeBack(wrong, signed(unsigned, provider, "Response"));
-    expect([page.status, page.heading]).toEqual([400, "That did not work"]);
+    expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
     expect(await stageOf(wrong.verificationId)).toBe("pending_verification:portal");
   });
 
@@ -237,7 +237,7 @@ describe("SAML", () => {
     for (const stranger of [openBrowser(), (await begun()).browser]) {
       const page = await stranger.open(location);
       expectSound(page);
-      expect([page.status, page.heading]).toEqual([403, "This sign-in is not open here"]);
+      expect([page.status, page.heading]).toEqual([403, "This sign-in isn't open here"]);
     }
     expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
     for (let time = 0; time < 2; time += 1) {

@@ -81,7 +81,7 @@ describe("signing in", () => {
     const address = freshAddress();
     const browser = openBrowser({ language: "de-AT" });
     const first = await browser.open(`${service.baseUrl}/account/sign-in`);
-    const german = { address: "E-Mail-Adresse oder Mobilnummer", send: "Code schicken" };
+    const german = { address: "E-Mail-Adresse oder Mobilnummer", send: "Code senden" };
     const page = await browser.fill(first, { [german.address]: address }, german.send);
     expectSound(page, { language: "de" });
     const mail = service.mails.at(-1);
@@ -102,7 +102,7 @@ describe("signing in", () => {
     const { browser, page } = await askedForCode(service, address);
     const wrong = await enter(browser, page, "000000");
     expectSound(wrong);
-    expect(wrong.text).toContain("That is not the code. You have 4 more tries.");
+    expect(wrong.text).toContain("That code is incorrect. You have 4 attempts left.");
     expect(wrong.html).toContain("<title>Error: ");
     const account = await enter(browser, wrong, "123 456");
     expect([account.heading, account.url]).toEqual(["Your account", `${service.baseUrl}${TEST_ACCOUNT}`]);
@@ -134,7 +134,7 @@ describe("signing in", () => {
     const { page } = await askedForCode(service, address);
     expectSound(page);
     expect([page.status, page.heading]).toEqual([400, "Sign in"]);
-    expect(page.text).toContain("There is a problem Enter an e-mail address, such as");
+    expect(page.text).toContain("There is a problem Enter an email address, like");
     expect(page.html).toMatch(
       /aria-describedby="field-address-hint field-address-fault" aria-invalid="true"/,
     );
@@ -153,7 +153,7 @@ describe("signing in", () => {
     for (const number of [known, unknown]) {
       const { browser, page } = await askedForCode(service, number);
       expectSound(page);
-      expect(page.text).toContain(`If ${number} belongs to an account, a 6-digit code is on its way there.`);
+      expect(page.text).toContain(`If ${number} belongs to an account, we sent a 6-digit code to it.`);
       const wrong = await enter(browser, page, "000000");
       pages.push([outwards(page, number), outwards(wrong, number)]);
       // Right in test mode, and still nobody's.
@@ -168,14 +168,14 @@ describe("signing in", () => {
     const lapsed = await askedForCode(service, freshAddress());
     service.pass(10 * MINUTE_MS);
     const late = await enter(lapsed.browser, lapsed.page, "123456");
-    expect(late.text).toContain("This code is too old");
+    expect(late.text).toContain("This code has expired");
     expectSound(late);
 
     const wrong = await askedForCode(service, freshAddress());
     let { page } = wrong;
     for (let check = 0; check < 5; check += 1) page = await enter(wrong.browser, page, "000000");
-    expect(page.text).toContain("wrong five times");
-    expect((await enter(wrong.browser, page, "123456")).text).toContain("wrong five times");
+    expect(page.text).toContain("an incorrect code 5 times");
+    expect((await enter(wrong.browser, page, "123456")).text).toContain("an incorrect code 5 times");
     service.pass(30 * SECOND_MS);
     page = await wrong.browser.press(page, AGAIN);
     expect(page.text).not.toContain("problem");
@@ -188,7 +188,7 @@ describe("signing in", () => {
     const second = await first.browser.press(first.page, AGAIN);
     const fresh = sentCode(service, address);
     if (old !== fresh)
-      expect((await enter(first.browser, second, old)).text).toContain("That is not the code");
+      expect((await enter(first.browser, second, old)).text).toContain("That code is incorrect");
     expect((await enter(first.browser, second, fresh)).heading).toBe("Your account");
   });
 
@@ -199,7 +199,7 @@ describe("signing in", () => {
     const stranger = openBrowser();
     const refused = await enter(stranger, page, code);
     expectSound(refused);
-    expect([refused.status, refused.heading]).toEqual([403, "This page is out of date"]);
+    expect([refused.status, refused.heading]).toEqual([403, "This page has expired"]);
     // With a form of its own it has no code to enter.
     const other = await askedForCode(service, freshAddress(), LIVE);
     expect((await enter(other.browser, other.page, code)).heading).toBe("Enter your code");
@@ -282,7 +282,7 @@ describe("signing in", () => {
       await Promise.all(Array.from({ length: 5 }, () => enter(browser, page, "000000")));
     const many = await enter(browser, page, "000000");
     expectSound(many);
-    expect([many.status, many.heading]).toEqual([429, "That was too often"]);
+    expect([many.status, many.heading]).toEqual([429, "Too many requests"]);
     expect(Number(many.headers.get("retry-after"))).toBeGreaterThan(0);
     service.pass(MINUTE_MS);
   });
@@ -297,7 +297,7 @@ describe("signing in", () => {
     const other = await askedForCode(service, address, LIVE);
     expectSound(other.page);
     expect([other.page.status, other.page.heading]).toEqual([429, "Sign in"]);
-    expect(other.page.text).toContain("Wait 1 seconds");
+    expect(other.page.text).toContain("You can request another in 1 second.");
     service.pass(SECOND_MS);
     expect((await browser.press(page, AGAIN)).status).toBe(200);
     expect(service.mails).toHaveLength(length + 1);
@@ -366,7 +366,7 @@ describe("signing in", () => {
       const body = new URLSearchParams({ ...fields, csrf });
       const refused = await browser.open(action, { method: "POST", body });
       expectSound(refused);
-      expect([refused.status, refused.heading]).toEqual([403, "This page is out of date"]);
+      expect([refused.status, refused.heading]).toEqual([403, "This page has expired"]);
     }
     const doubled = new URLSearchParams(fields);
     doubled.append("csrf", fields.csrf ?? "");
@@ -465,7 +465,7 @@ describe("signing in", () => {
       const { browser, page } = await askedForCode(other, freshAddress(), LIVE);
       expectSound(page);
       expect([page.status, page.heading]).toEqual([503, "Sign in"]);
-      expect(page.text).toContain("We could not send anything there");
+      expect(page.text).toContain("We couldn't send a code there");
       down = false;
       expect((await browser.press(page, SEND)).heading).toBe("Enter your code");
       expect(mails).toHaveLength(1);

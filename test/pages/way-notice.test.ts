@@ -7,7 +7,7 @@ import { CODE, sentCode, signedIn } from "../support/member.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 
 const POLICY = "https://cohort.example/privacy";
-const CHANGED = "How you sign in to cohort has changed";
+const CHANGED = "Your cohort sign-in details have changed";
 
 describe("a message about a change in how a member signs in", () => {
   let service: Service;
@@ -44,7 +44,7 @@ describe("a message about a change in how a member signs in", () => {
   const asked = async (browser: TinyBrowser, address: string) => {
     // Of two codes in one browser the newer one counts.
     service.pass(1);
-    return browser.fill(await ways(browser), { "Add an e-mail address or mobile number": address }, "Add");
+    return browser.fill(await ways(browser), { "Add an email address or mobile number": address }, "Add");
   };
   const add = async (browser: TinyBrowser, address: string): Promise<OpenedPage> => {
     const page = await asked(browser, address);
@@ -69,9 +69,9 @@ describe("a message about a change in how a member signs in", () => {
     const [mail] = mails;
     const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain("An e-mail address was added to your account.");
+      expect(body).toContain("An email address was added to your account.");
       expect(body).toMatch(new RegExp(`on 4 March 2026 at ${time.format(service.clock.now)} UTC`));
-      expect(body).toContain("If it was not you, open your account");
+      expect(body).toContain("If it wasn't you, sign in to your account");
       expect(body).toContain(`${service.baseUrl}/account`);
       expect(body).toContain(POLICY);
       expect(body?.toLowerCase()).not.toContain(next.toLowerCase());
@@ -82,9 +82,9 @@ describe("a message about a change in how a member signs in", () => {
     const { browser, address } = await member();
     const next = freshAddress();
     const page = await add(browser, next);
-    const { mails } = await told(() => browser.press(page, `Take away: ${address}`));
+    const { mails } = await told(() => browser.press(page, `Remove: ${address}`));
     expect(mails.map(({ to }) => to).sort()).toEqual([address, next].sort());
-    for (const { text } of mails) expect(text).toContain("An e-mail address was taken away");
+    for (const { text } of mails) expect(text).toContain("An email address was removed");
   });
 
   it("tells of numbers by mail, and by text whoever has no mail address", async () => {
@@ -92,7 +92,7 @@ describe("a message about a change in how a member signs in", () => {
     const number = freshPhone();
     const added = await told(() => add(browser, number));
     expect(added.mails).toMatchObject([{ to: address, text: expect.stringContaining("number was added") }]);
-    const removed = await told(async () => browser.press(await ways(browser), `Take away: ${address}`));
+    const removed = await told(async () => browser.press(await ways(browser), `Remove: ${address}`));
     expect([removed.mails.map(({ to }) => to), removed.texts]).toEqual([[address], []]);
 
     const sends = () => service.services.database.send.count({ where: { channel: "sms" } });
@@ -103,7 +103,7 @@ describe("a message about a change in how a member signs in", () => {
       texts: [
         {
           to: number,
-          body: `cohort: an e-mail address was added to your account. If it was not you, sign in at ${service.baseUrl}/account and put it right.`,
+          body: `cohort: an email address was added to your account. If this wasn't you, sign in at ${service.baseUrl}/account and check your account.`,
         },
       ],
     });
@@ -119,7 +119,7 @@ describe("a message about a change in how a member signs in", () => {
     const { mails, texts } = await told(() => add(second.browser, number));
     expect(texts).toEqual([]);
     expect(mails.map(({ to, text }) => [to, text.split(".")[0]]).sort()).toEqual([
-      [first.address, "Somebody else has shown that a phone number of your account is theirs"],
+      [first.address, "Someone else has proved that a phone number on your account is theirs"],
       [second.address, "A phone number was added to your account"],
     ]);
   });
@@ -158,15 +158,17 @@ describe("a message about a change in how a member signs in", () => {
     const browser = openBrowser({ language: "de" });
     const address = freshAddress();
     const first = await browser.open(`${service.baseUrl}/account/sign-in`);
-    const code = await browser.fill(first, { "E-Mail-Adresse oder Mobilnummer": address }, "Code schicken");
+    const code = await browser.fill(first, { "E-Mail-Adresse oder Mobilnummer": address }, "Code senden");
     await browser.fill(code, { "Sechsstelliger Code": sentCode(service, address) }, "Anmelden");
     const next = freshAddress();
     const german = { field: "E-Mail-Adresse oder Mobilnummer hinzufügen", button: "Hinzufügen" };
     const page = await browser.fill(await ways(browser), { [german.field]: next }, german.button);
     await browser.fill(page, { "Sechsstelliger Code": sentCode(service, next) }, german.button);
     const mail = service.mails.findLast(({ to }) => to === address);
-    expect(mail?.subject).toBe("Ihre Anmeldung bei cohort hat sich geändert");
-    expect(mail?.text).toMatch(/Zu Ihrem Konto kam eine E-Mail-Adresse hinzu.*Das war am 4\. März 2026 um/s);
+    expect(mail?.subject).toBe("Ihre Anmeldedaten bei cohort haben sich geändert");
+    expect(mail?.text).toMatch(
+      /Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt.*Das war am 4\. März 2026 um/s,
+    );
     expect(mail?.html).toMatch(/^<!doctype html><html lang="de">/);
   });
 
@@ -175,7 +177,7 @@ describe("a message about a change in how a member signs in", () => {
     const { browser } = await signedIn(service, address);
     const page = await browser.fill(
       await browser.open(`${service.baseUrl}/test/account/ways`),
-      { "Add an e-mail address or mobile number": freshAddress() },
+      { "Add an email address or mobile number": freshAddress() },
       "Add",
     );
     const before = await service.services.database.message.count();

@@ -27,7 +27,7 @@ describe("the language of a page", () => {
   ])("for %j is %s", async (wished, language) => {
     const page = await openBrowser({ language: wished }).open(`${service.baseUrl}/nothing`);
     expectSound(page, { language });
-    expect(page.heading).toBe(language === "de" ? "Diese Seite gibt es nicht" : "There is no such page");
+    expect(page.heading).toBe(language === "de" ? "Seite nicht gefunden" : "Page not found");
   });
 
   it.each([

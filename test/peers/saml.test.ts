@@ -171,11 +171,11 @@ describe.each([
     await page.goto(portalStartUrl);
     await page.getByRole("button").first().click();
     await page.getByRole("button", { name: "Post" }).click();
-    await page.getByRole("heading", { name: "That did not work" }).waitFor();
+    await page.getByRole("heading", { name: "The sign-in didn't work" }).waitFor();
     await look(page, "portal-unusable");
     expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
     const back = page.waitForRequest((request) => request.url().startsWith(BACK));
-    await page.getByRole("button", { name: "Give up and go back to Shop" }).click();
+    await page.getByRole("button", { name: "Cancel and go back to Shop" }).click();
     expect((await back).url()).toBe(`${BACK}?verificationId=${verificationId}`);
     expect((await read(app, verificationId)).rejection).toMatchObject({ code: "cancelled" });
     await close();

@@ -36,8 +36,8 @@ export async function acceptedInvitation(
   link: string,
   browser: TinyBrowser = openBrowser(),
 ): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
-  const page = await browser.press(await browser.open(link), "Send me the code");
-  return { browser, page: await browser.fill(page, { [CODE]: sentCode(service, email) }, "Go on") };
+  const page = await browser.press(await browser.open(link), "Send me a code");
+  return { browser, page: await browser.fill(page, { [CODE]: sentCode(service, email) }, "Continue") };
 }
 
 /** The secret that a set-up page shows, as the operator's app keeps it. */
@@ -70,7 +70,7 @@ export async function joined(
   const secret = secretOn(page);
   const done = await browser.fill(
     page,
-    { "Six digits from the app": appCode(service, secret) },
+    { "6-digit code from the app": appCode(service, secret) },
     "Use this app",
   );
   const recoveryCodes = [...done.html.matchAll(/<li><code>([^<]+)<\/code><\/li>/g)].map(
@@ -88,6 +88,6 @@ export async function halfSignedIn(
   // Thirty seconds lie between two codes to one address.
   service.pass(STEP_MS);
   const first = await browser.open(`${service.baseUrl}/console/sign-in`);
-  const asked = await browser.fill(first, { "E-mail address": email }, "Send me a code");
-  return { browser, page: await browser.fill(asked, { [CODE]: sentCode(service, email) }, "Go on") };
+  const asked = await browser.fill(first, { "Email address": email }, "Send me a code");
+  return { browser, page: await browser.fill(asked, { [CODE]: sentCode(service, email) }, "Continue") };
 }

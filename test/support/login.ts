@@ -54,7 +54,7 @@ export async function signedIn(
   { browser = openBrowser(), address = freshAddress() } = {},
 ): Promise<{ browser: TinyBrowser; page: OpenedPage; address: string }> {
   const first = await browser.open(url);
-  const asked = await browser.fill(first, { "E-mail address or mobile number": address }, "Send me a code");
+  const asked = await browser.fill(first, { "Email address or mobile number": address }, "Send me a code");
   const page = await browser.fill(asked, { "6-digit code": "123456" }, "Sign in");
   expect([page.status, page.url]).toEqual([
     200,

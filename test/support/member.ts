@@ -2,7 +2,7 @@
 import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import type { Service } from "./service.ts";
 
-export const ADDRESS = "E-mail address or mobile number";
+export const ADDRESS = "Email address or mobile number";
 export const CODE = "6-digit code";
 
 /** Where members of a test app find their account. */

@@ -12,9 +12,9 @@ export async function startedRenewal(service: Service) {
   });
   const institution = await pastPhone(browser, page);
   const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
-  const documents = await follow(browser, methods, "Show a document");
+  const documents = await follow(browser, methods, "Upload a document");
   const approved = new File(["%PDF-1.4\n%%EOF\n"], "approve.pdf");
-  await browser.fill(documents, { Documents: [approved] }, "Send");
+  await browser.fill(documents, { Documents: [approved] }, "Upload");
   service.pass(SECOND_MS);
   await browser.open(url);
   return { browser, renew: `${service.baseUrl}/test/account/verify/student` };

@@ -173,7 +173,7 @@ export async function throughLogin(link: string): Promise<string> {
   const card = new File(["%PDF-1.4\n%%EOF\n"], "approve.pdf", { type: "application/pdf" });
   page = await browser.fill(page, { [sso.documents]: [card] }, sso.sendDocuments);
   while (page.heading === sso.waitingTitle.manual) page = await browser.open(page.url);
-  page = await browser.press(page, "Agree and go on to Demo shop");
+  page = await browser.press(page, "Agree and continue to Demo shop");
   return goesOnTo(page);
 }
 

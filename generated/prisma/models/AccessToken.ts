@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AccessToken
- * Carries what a lookup asks for, so that the hot path reads one row less.
+ * Repeats what a lookup needs, so that the hot path reads one row less.
  */
 export type AccessTokenModel = runtime.Types.Result.DefaultSelection<Prisma.$AccessTokenPayload>
 
@@ -736,7 +736,7 @@ export type $AccessTokenPayload<ExtArgs extends runtime.Types.Extensions.Interna
     createdAt: Date
     expiresAt: Date
     /**
-     * Set with the family's.
+     * Set together with the family's.
      */
     revokedAt: Date | null
   }, ExtArgs["result"]["accessToken"]>

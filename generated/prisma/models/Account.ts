@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Account
- * A member, known by proven phone numbers and e-mail addresses. A deleted one stays as a tombstone, so that
- * its tokens are answered with 404; everything personal is gone from it.
+ * A member, found by proven phone numbers and e-mail addresses. A deleted account stays as a tombstone without personal
+ * data, so that its tokens get 404.
  */
 export type AccountModel = runtime.Types.Result.DefaultSelection<Prisma.$AccountPayload>
 
@@ -1884,7 +1884,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     dobSealed: string | null
     genderSealed: string | null
     /**
-     * ISO 3166-1 alpha-2: where the member last said to be.
+     * ISO 3166-1 alpha-2: the member's country, as they last stated it.
      */
     country: string | null
     createdAt: Date

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AccountEmail
- * An address proves one account at a time.
+ * An address belongs to one account at a time.
  */
 export type AccountEmailModel = runtime.Types.Result.DefaultSelection<Prisma.$AccountEmailPayload>
 

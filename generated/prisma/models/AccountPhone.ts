@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AccountPhone
- * A number proves one account at a time; it moves to a new one when the birth date does not agree.
+ * A number belongs to one account at a time. It moves to a new one if the birth date does not agree.
  */
 export type AccountPhoneModel = runtime.Types.Result.DefaultSelection<Prisma.$AccountPhonePayload>
 

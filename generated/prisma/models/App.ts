@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model App
- * A partner's application: what a white-label token opens.
+ * A partner's application, which a white-label token opens.
  */
 export type AppModel = runtime.Types.Result.DefaultSelection<Prisma.$AppPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Attempt
- * One try to prove the membership by one method.
+ * An attempt to prove the membership by one method.
  */
 export type AttemptModel = runtime.Types.Result.DefaultSelection<Prisma.$AttemptPayload>
 
@@ -1397,7 +1397,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     id: string
     verificationId: string
     /**
-     * The verification's, for queues and figures that would have to join it otherwise.
+     * Copied from the verification, so that queue and metrics need no join.
      */
     mode: $Enums.Mode
     /**
@@ -1405,14 +1405,14 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     method: string
     /**
-     * "open", "approved", "rejected" or "superseded". At most one of a verification is open.
+     * "open", "approved", "rejected" or "superseded". At most one attempt of a verification is open.
      */
     state: string
     reason: string | null
     createdAt: Date
     decidedAt: Date | null
     /**
-     * The link in the mail, or to the portal's start.
+     * Hash of the token in the mail's link, or in the portal's start URL.
      */
     linkHash: string | null
     linkExpiresAt: Date | null
@@ -1425,21 +1425,21 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     addressSealed: string | null
     addressIndex: string | null
     /**
-     * The operator who has it on the desk, and until when nobody else is given it.
+     * Review lease: the staff user who holds it, and until when.
      */
     takenById: string | null
     takenUntil: Date | null
     /**
-     * Which identity provider spoke, and the affiliation that counted.
+     * The identity provider that asserted, and the affiliation that counted.
      */
     portalIssuer: string | null
     portalAffiliation: string | null
     /**
-     * The random address to which the member writes; its first half is what linkHash is made of.
+     * The inbound address; linkHash is made from its random half.
      */
     inboundSealed: string | null
     /**
-     * Why the last mail to it did not count, and when it came.
+     * Why the last inbound mail was refused, and when.
      */
     lastRefusal: string | null
     lastRefusedAt: Date | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AuditEntry
- * Who did what to whom, and when. Ids only: no personal data, so that it may outlive an erasure.
+ * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure.
  */
 export type AuditEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$AuditEntryPayload>
 
@@ -442,7 +442,7 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     subject: string
     detail: runtime.JsonValue | null
     /**
-     * From where an operator did it; forgotten by the sweep after a while.
+     * The staff user's IP address; deleted by the sweep after 400 days.
      */
     ip: string | null
   }, ExtArgs["result"]["auditEntry"]>

@@ -874,15 +874,15 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
     clientId: string
     accountId: string
     /**
-     * "current" or "legacy": what the code's tokens are good for.
+     * "current" or "legacy": the flow in which the tokens of this code work.
      */
     flow: string
     /**
-     * The redirect URI of the login link, as it was given.
+     * The redirect URI of the login link, byte for byte.
      */
     redirectUri: string
     /**
-     * PKCE, S256.
+     * PKCE code challenge (S256).
      */
     codeChallenge: string | null
     createdAt: Date

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Avatar
- * The member's picture, for the deprecated profile. Its address is unguessable and public.
+ * The member's picture, for the deprecated profile. Its URL is public and can't be guessed.
  */
 export type AvatarModel = runtime.Types.Result.DefaultSelection<Prisma.$AvatarPayload>
 
@@ -444,7 +444,7 @@ export type $AvatarPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     accountId: string
     /**
-     * The last part of its address; a new picture gets a new one.
+     * The last segment of its URL; a new picture gets a new one.
      */
     pathToken: string
     contentType: string

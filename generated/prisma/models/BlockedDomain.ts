@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model BlockedDomain
- * Domains that never prove anything: open to the public, abused, or of former members.
+ * Domains that never prove anything: public, abused, or for alumni.
  */
 export type BlockedDomainModel = runtime.Types.Result.DefaultSelection<Prisma.$BlockedDomainPayload>
 

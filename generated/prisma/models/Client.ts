@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Client
- * An application of a brand that signs members in: an OAuth 2 client.
+ * An OAuth 2.0 client, which signs members in.
  */
 export type ClientModel = runtime.Types.Result.DefaultSelection<Prisma.$ClientPayload>
 
@@ -1471,7 +1471,7 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     /**
-     * Its pages' verifications and messages belong to this app, and follow its settings.
+     * Verifications and messages of its login pages belong to this app and follow its settings.
      */
     appId: string
     mode: $Enums.Mode
@@ -1479,15 +1479,15 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     redirectUris: string[]
     supergroups: string[]
     /**
-     * The plan: ISO 3166-1 alpha-2 codes.
+     * The plan: countries as ISO 3166-1 alpha-2 codes.
      */
     countries: string[]
     /**
-     * For a login link without a country; "standards" clients only.
+     * Default for a login link without a country; "standards" clients only.
      */
     defaultCountry: string | null
     /**
-     * Works with stock OAuth libraries: state, iss, PKCE.
+     * OAuth-compliant: state, iss and PKCE.
      */
     standards: boolean
     /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Consent
- * What a member agreed to, for which client. A row is one act; withdrawing keeps it.
+ * A member's consent for a client. Each act is a row; withdrawing keeps it.
  */
 export type ConsentModel = runtime.Types.Result.DefaultSelection<Prisma.$ConsentPayload>
 
@@ -862,20 +862,20 @@ export type $ConsentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     flow: string
     /**
-     * The supergroups named on the page.
+     * The supergroups named on the consent page.
      */
     supergroups: string[]
     /**
-     * The scopes named on the page, in the deprecated flow.
+     * The scopes named on the consent page, in the deprecated flow.
      */
     scopes: string[]
     /**
-     * Which wording was shown, and in which language.
+     * The version and language of the wording.
      */
     textVersion: string
     language: string
     /**
-     * The policies that were linked.
+     * The policies linked from the page.
      */
     policyUrls: string[]
     givenAt: Date

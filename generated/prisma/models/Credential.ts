@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Credential
- * What opens an API: a bearer token, a client secret, an API key. It has the one owner that its kind names (a CHECK
- * sees to it); an operator token has none.
+ * A bearer token, client secret or API key. It has the one owner that its kind names (a CHECK constraint ensures it);
+ * an operator token has none.
  */
 export type CredentialModel = runtime.Types.Result.DefaultSelection<Prisma.$CredentialPayload>
 
@@ -1071,7 +1071,7 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     clientId: string | null
     partnerId: string | null
     /**
-     * Of an operator token.
+     * Of operator tokens only.
      */
     name: string | null
     /**
@@ -1079,7 +1079,7 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     hash: string
     /**
-     * Calls a minute of a tracking key, where they are not the usual number.
+     * Rate limit of a tracking key: calls a minute, if not the default.
      */
     ratePerMinute: number | null
     createdAt: Date

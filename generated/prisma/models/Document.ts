@@ -1273,25 +1273,25 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     bytes: number
     sha256: string
     /**
-     * Names the file in the store of platform/files; null once it is deleted.
+     * The file's key in platform/files; null once it is deleted.
      */
     fileKey: string | null
     createdAt: Date
     /**
-     * Some days after the decision the content goes; the row says that it was there.
+     * Retention: the content is deleted some days after the decision; the row stays.
      */
     deletedAt: Date | null
     /**
-     * "pending", "ready", or "failed": whatever could not be drawn. Of a failed one some pages may be there.
+     * "pending", "ready", or "failed": something could not be rendered, though some pages may exist.
      */
     viewsState: string
     viewsTries: number
     /**
-     * Since when a process draws it; after some minutes another one may.
+     * Job claim: since when a process renders it; after some minutes another one may.
      */
     viewsClaimedAt: Date | null
     /**
-     * How many pages it has, of which only the first ones are drawn; null where nobody could tell.
+     * Number of pages, of which only the first are rendered; null if unknown.
      */
     pagesTotal: number | null
   }, ExtArgs["result"]["document"]>

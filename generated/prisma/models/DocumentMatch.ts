@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model DocumentMatch
- * A document that looks like one of another account, found when the later one was drawn.
+ * A document that resembles one of another account, found when the later one was rendered.
  */
 export type DocumentMatchModel = runtime.Types.Result.DefaultSelection<Prisma.$DocumentMatchPayload>
 
@@ -586,7 +586,7 @@ export type $DocumentMatchPayload<ExtArgs extends runtime.Types.Extensions.Inter
     documentId: string
     otherId: string
     /**
-     * How many of the 64 bits differ, between the two pages that are nearest.
+     * Hamming distance between the two nearest pages, of 64 bits.
      */
     distance: number
   }, ExtArgs["result"]["documentMatch"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model DocumentView
- * A page of a document, drawn anew for whoever looks at it.
+ * A rendering of a page of a document, for reviewers.
  */
 export type DocumentViewModel = runtime.Types.Result.DefaultSelection<Prisma.$DocumentViewPayload>
 
@@ -751,12 +751,12 @@ export type $DocumentViewPayload<ExtArgs extends runtime.Types.Extensions.Intern
     width: number
     height: number
     /**
-     * Name the pictures in the store of platform/files; null once the document is deleted.
+     * The pictures' keys in platform/files; null once the document is deleted.
      */
     fileKey: string | null
     smallKey: string | null
     /**
-     * The print of platform/picture-print in four pieces of 16 bits, each found by itself; null where the page has none.
+     * Perceptual hash (platform/picture-print) in four indexed pieces of 16 bits; null if the page has none.
      */
     print0: number | null
     print1: number | null

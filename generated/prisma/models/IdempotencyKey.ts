@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model IdempotencyKey
- * The answer that a repeated call gets, or the mark that the first one still runs.
+ * The response for repeated calls with an Idempotency-Key, or the mark that the first call is running.
  */
 export type IdempotencyKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$IdempotencyKeyPayload>
 
@@ -420,11 +420,11 @@ export type $IdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     id: string
     /**
-     * Which operation, with which path and body.
+     * Hash of operation, path and body.
      */
     fingerprint: string
     /**
-     * The id that a creating call gives to what it makes, so that a takeover cannot make it twice.
+     * The id of what a creating call makes, so that a retry after a crash can't make it twice.
      */
     resourceId: string
     startedAt: Date

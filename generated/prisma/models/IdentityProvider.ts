@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model IdentityProvider
- * Where members of an institution sign in, in one mode.
+ * An identity provider of an institution, in one mode.
  */
 export type IdentityProviderModel = runtime.Types.Result.DefaultSelection<Prisma.$IdentityProviderPayload>
 
@@ -1031,37 +1031,37 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     kind: string
     /**
-     * SAML's entity ID, or the issuer of OpenID Connect.
+     * SAML entity ID, or OpenID Connect issuer.
      */
     entityId: string
     /**
-     * SAML: where browsers go by the HTTP-Redirect binding.
+     * SAML: single sign-on URL of the HTTP-Redirect binding.
      */
     signInUrl: string | null
     /**
-     * SAML: what it signs with, as Base64 of DER. More than one while it changes over.
+     * SAML: signing certificates, as Base64 of DER. More than one during a rollover.
      */
     certificates: string[]
     clientId: string | null
     clientSecretSealed: string | null
     /**
-     * OpenID Connect: the scope that is asked for.
+     * OpenID Connect: the requested scopes.
      */
     scope: string | null
     /**
-     * The scopes of affiliations for which it may speak (shibmd:Scope); empty: the institution's domains say.
+     * Scopes for which it may assert affiliations (shibmd:Scope); empty: the institution's domains.
      */
     affiliationScopes: string[]
     /**
-     * It speaks for other institutions too, so what it says without a scope counts for nobody.
+     * It serves several institutions, so an affiliation without a scope proves nothing.
      */
     shared: boolean
     /**
-     * "operator" or "import". No import overwrites what an operator saved.
+     * "operator" or "import". An import never overwrites what an operator saved.
      */
     source: string
     /**
-     * Until when its metadata may be relied on.
+     * Expiry of its metadata.
      */
     validUntil: Date | null
     createdAt: Date

@@ -843,7 +843,7 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     id: string
     name: string
     /**
-     * ISO 3166-1 alpha-2; null is found in every territory.
+     * ISO 3166-1 alpha-2; null: found in every territory.
      */
     territory: string | null
     /**
@@ -851,8 +851,8 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     kind: string
     /**
-     * "academic", "starter" or "operator": who last wrote it. An operator's word is never overwritten by a list.
-     * "requested": waits for an operator's word, has neither searchable names nor domains, and is chosen by its id.
+     * "academic", "starter" or "operator": who last wrote it. A list never overwrites what an operator wrote.
+     * "requested": pending an operator's decision; without searchable names and domains, it is set by its id.
      */
     source: string
     createdAt: Date

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model InstitutionDomain
- * A mail domain and the groups that an address in it, or below it, proves.
+ * A mail domain, and the groups that an address in or below it proves.
  */
 export type InstitutionDomainModel = runtime.Types.Result.DefaultSelection<Prisma.$InstitutionDomainPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model InstitutionName
- * The name and every other name, in the normal form that is searched.
+ * All names of an institution, normalised for the trigram search.
  */
 export type InstitutionNameModel = runtime.Types.Result.DefaultSelection<Prisma.$InstitutionNamePayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Message
- * What the local mailbox holds: messages of test apps, and outside production those without a provider.
+ * The local mailbox: messages of test apps, and outside production all that have no provider.
  */
 export type MessageModel = runtime.Types.Result.DefaultSelection<Prisma.$MessagePayload>
 
@@ -605,7 +605,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     id: bigint
     mode: $Enums.Mode
     /**
-     * Null for what no app asked for: signing in to the account page.
+     * Null for messages of no app: sign-in to the account page.
      */
     appId: string | null
     channel: string

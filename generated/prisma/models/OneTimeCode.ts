@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OneTimeCode
- * A code on its way to somebody who signs in or proves an address (server/domain/shared/one-time-code.ts). Rows for
- * addresses of nobody keep them undistinguishable. The phone passcode of a verification stands in its row.
+ * A one-time code for signing in or proving an address (server/domain/shared/one-time-code.ts). Unknown addresses get
+ * rows too, so that nothing tells them apart. The OTP of a verification is in the verification's row.
  */
 export type OneTimeCodeModel = runtime.Types.Result.DefaultSelection<Prisma.$OneTimeCodePayload>
 
@@ -601,11 +601,11 @@ export type $OneTimeCodePayload<ExtArgs extends runtime.Types.Extensions.Interna
     id: string
     mode: $Enums.Mode
     /**
-     * "sign_in", "fresh" (a signed-in member authenticates again), "add" (another address of the account) or "operator".
+     * "sign_in", "fresh" (step-up authentication of a member), "add" (a new login identifier) or "operator".
      */
     purpose: string
     /**
-     * The account that asked, or the operator; null for a member's sign-in, and for addresses of no operator.
+     * The account or staff user that asked; null for a member's sign-in and for unknown addresses.
      */
     subjectId: string | null
     /**
@@ -618,7 +618,7 @@ export type $OneTimeCodePayload<ExtArgs extends runtime.Types.Extensions.Interna
     addressIndex: string
     addressSealed: string
     /**
-     * SHA-256 of the browser's secret: the code works there only.
+     * SHA-256 of the browser's secret: the code works in that browser only.
      */
     browserHash: string
     codeHash: string
@@ -629,7 +629,7 @@ export type $OneTimeCodePayload<ExtArgs extends runtime.Types.Extensions.Interna
     createdAt: Date
     expiresAt: Date
     /**
-     * Used, exhausted, or put aside by a newer one.
+     * When it was used, exhausted or superseded.
      */
     closedAt: Date | null
   }, ExtArgs["result"]["oneTimeCode"]>

@@ -1049,29 +1049,29 @@ export type $OperatorPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     emailSealed: string
     nameSealed: string
     /**
-     * "admin", "reviewer" or "support": server/domain/operator/roles.ts says what each may do.
+     * "admin", "reviewer" or "support": server/domain/operator/roles.ts has their permissions.
      */
     role: string
     invitedAt: Date
     /**
-     * SHA-256 of the invitation's link; null once it has been used up.
+     * SHA-256 of the invitation link's token; null once it is used up.
      */
     invitationHash: string | null
     invitationExpiresAt: Date | null
     /**
-     * When the second factor was set up; null while invited.
+     * When the second factor was enrolled; null while invited.
      */
     joinedAt: Date | null
     /**
-     * The shared secret of the authenticator app.
+     * The TOTP secret of the authenticator app.
      */
     totpSealed: string | null
     /**
-     * The last time step whose code was taken: neither it nor an earlier one works again (RFC 6238, section 5.2).
+     * The last accepted TOTP time step: neither it nor an earlier one works again (RFC 6238, section 5.2).
      */
     totpStep: number | null
     /**
-     * Wrong second factors since the last right one, and until when none is looked at.
+     * Lockout: wrong second factors since the last right one, and until when none is accepted.
      */
     factorFailures: number
     factorLockedUntil: Date | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OperatorChallenge
- * What a passkey is to sign next in a browser.
+ * A WebAuthn challenge that a browser's passkey is to sign.
  */
 export type OperatorChallengeModel = runtime.Types.Result.DefaultSelection<Prisma.$OperatorChallengePayload>
 
@@ -294,7 +294,7 @@ export type $OperatorChallengePayload<ExtArgs extends runtime.Types.Extensions.I
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * SHA-256 of the browser's secret, and what the signature is for.
+     * SHA-256 of the browser's secret and the purpose of the signature.
      */
     id: string
     challenge: string

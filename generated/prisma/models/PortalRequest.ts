@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PortalRequest
- * A member on the way to an identity provider, and what came back for them. Swept after a day.
+ * A request to an identity provider, and what its response proved. Swept after a day.
  */
 export type PortalRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$PortalRequestPayload>
 
@@ -723,7 +723,7 @@ export type $PortalRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * SHA-256 of the SAML request's ID, or of OAuth's state: the answer must name it, and may do so once.
+     * SHA-256 of the SAML request ID or the OAuth state. The response must name it, once.
      */
     hash: string
     attemptId: string
@@ -731,15 +731,15 @@ export type $PortalRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
     createdAt: Date
     answeredAt: Date | null
     /**
-     * HMAC over entity and ID of the assertion: no assertion counts twice.
+     * Replay protection: HMAC over the entity and the assertion's ID.
      */
     assertionHash: string | null
     /**
-     * What the browser that began must bring to have the finding counted.
+     * SHA-256 of the one-time ticket that the browser must bring to have the assertion counted.
      */
     ticketHash: string | null
     /**
-     * What the answer says of the member, and nothing of the answer itself.
+     * What the assertion proves about the member; nothing else of the response is stored.
      */
     finding: runtime.JsonValue | null
   }, ExtArgs["result"]["portalRequest"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RateWindow
- * Calls of one caller in one minute, summed over the processes.
+ * Rate limits: calls of one caller in one minute, over all processes.
  */
 export type RateWindowModel = runtime.Types.Result.DefaultSelection<Prisma.$RateWindowPayload>
 

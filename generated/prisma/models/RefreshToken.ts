@@ -561,17 +561,17 @@ export type $RefreshTokenPayload<ExtArgs extends runtime.Types.Extensions.Intern
     hash: string
     familyId: string
     /**
-     * The token that this one succeeds.
+     * The token that this one replaced.
      */
     parentHash: string | null
     createdAt: Date
     expiresAt: Date
     /**
-     * When it was first refreshed; for a while, it may be again.
+     * When it was first used; within the grace period it may be used again.
      */
     usedAt: Date | null
     /**
-     * A sibling was used instead.
+     * Set when a sibling was used instead.
      */
     revokedAt: Date | null
   }, ExtArgs["result"]["refreshToken"]>

@@ -14,8 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SamlKey
- * Our own keys and certificates, for signing SAML requests and opening encrypted assertions: one, or two while the one
- * takes over from the other. All of them are published.
+ * Our keys and certificates for signing SAML requests and decrypting assertions. Two during a rollover; all are
+ * published.
  */
 export type SamlKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$SamlKeyPayload>
 
@@ -351,7 +351,7 @@ export type $SamlKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     certificate: string
     createdAt: Date
     /**
-     * Since when it signs; the one that has begun last does. Null for one that has never signed.
+     * When it began to sign; the most recent one signs. Null: has never signed.
      */
     signsSince: Date | null
   }, ExtArgs["result"]["samlKey"]>

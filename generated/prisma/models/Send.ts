@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Send
- * One message to one recipient, for the budgets of a day; never its text. A send that failed is deleted.
+ * A message to one recipient, for the daily send limits; never its text. Deleted if the send failed.
  */
 export type SendModel = runtime.Types.Result.DefaultSelection<Prisma.$SendPayload>
 
@@ -374,7 +374,7 @@ export type $SendPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     id: string
     mode: $Enums.Mode
     /**
-     * Null for what no app asked for: signing in to the account page.
+     * Null for messages of no app: sign-in to the account page.
      */
     appId: string | null
     /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model TokenFamily
- * All tokens that come from one code: the unit that is revoked.
+ * All tokens from one authorization code; revoked together.
  */
 export type TokenFamilyModel = runtime.Types.Result.DefaultSelection<Prisma.$TokenFamilyPayload>
 
@@ -1085,7 +1085,7 @@ export type $TokenFamilyPayload<ExtArgs extends runtime.Types.Extensions.Interna
     flow: string
     createdAt: Date
     /**
-     * Refreshing ends here at the latest.
+     * The family can't be refreshed after this.
      */
     expiresAt: Date
     revokedAt: Date | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model TrackingIdempotencyKey
- * Which transaction was recorded under an Idempotency-Key. Swept after 24 hours.
+ * Idempotency keys of code tracking. Swept after 24 hours.
  */
 export type TrackingIdempotencyKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$TrackingIdempotencyKeyPayload>
 
@@ -320,7 +320,7 @@ export type $TrackingIdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensi
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * HMAC over the tracking key and the Idempotency-Key; for a line of a batch, with its place behind a point.
+     * HMAC over the tracking key and the Idempotency-Key; for a line of a batch, followed by its position.
      */
     id: string
     /**

@@ -14,9 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model TrackingTransaction
- * The use of a discount code in a purchase. Written many at once by server/domain/tracking/recorder.ts; never deleted.
- * No foreign keys: their checks would cost each insert a look at two tables, and the insert itself joins the
- * key. Partners and brands are never deleted.
+ * The use of a discount code in a purchase. Written in batches by server/domain/tracking; never deleted.
+ * No foreign keys: they would cost each insert two look-ups. Partners and brands are never deleted.
  */
 export type TrackingTransactionModel = runtime.Types.Result.DefaultSelection<Prisma.$TrackingTransactionPayload>
 
@@ -588,7 +587,7 @@ export type $TrackingTransactionPayload<ExtArgs extends runtime.Types.Extensions
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * UUID v7, so that new rows go to the same few pages of the index.
+     * UUID v7, so that new rows touch few index pages.
      */
     id: string
     partnerId: string
@@ -603,7 +602,7 @@ export type $TrackingTransactionPayload<ExtArgs extends runtime.Types.Extensions
     occurredAt: Date
     receivedAt: Date
     /**
-     * The JSON text that was sent, to the last digit. A purchaser's user agent, if any, stands here only.
+     * The JSON text that was sent, to the last digit. The purchaser's user agent is stored only here.
      */
     attributes: string
     voidedAt: Date | null

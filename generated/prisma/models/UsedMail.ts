@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model UsedMail
- * A mail that has proven somebody, so that it proves nobody else. All that is kept of it.
+ * Replay protection: a mail that has proved a membership. Nothing else of it is stored.
  */
 export type UsedMailModel = runtime.Types.Result.DefaultSelection<Prisma.$UsedMailPayload>
 
@@ -268,11 +268,11 @@ export type $UsedMailPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * HMAC over its Message-ID, or over what was signed: From, To and Date.
+     * HMAC over its Message-ID, or over From and Date.
      */
     index: string
     /**
-     * From then on it is too old to count anyway.
+     * After that the mail is too old to count.
      */
     forgetAt: Date
   }, ExtArgs["result"]["usedMail"]>

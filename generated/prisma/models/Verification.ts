@@ -2848,7 +2848,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     stage: string
     /**
-     * Counts every change; an update names the version that it read, so of two that race one loses.
+     * Optimistic locking: an update names the version that it read, so of two that race one fails.
      */
     version: number
     territory: string
@@ -2858,7 +2858,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     lastNameSealed: string
     emailSealed: string
     /**
-     * For finding it by the address that the partner gave; null in rows from before there was a desk.
+     * Blind index of the partner's address for the member; null in old rows.
      */
     emailIndex: string | null
     dobSealed: string
@@ -2867,21 +2867,21 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     metadata: runtime.JsonValue | null
     accountId: string | null
     /**
-     * Begun by a signed-in member on our own pages: the partner hears of it by a lookup, with the member's consent.
+     * Begun on our own pages: the partner learns of it through a lookup, with the member's consent.
      */
     onPages: boolean
     createdAt: Date
     updatedAt: Date
     /**
-     * The first day on which a success no longer holds.
+     * The first day on which a success is no longer valid.
      */
     expiresOn: Date | null
     /**
-     * The instant at which the status becomes "expired"; null while no clock runs.
+     * When the status becomes "expired"; null while no clock runs.
      */
     lapsesAt: Date | null
     /**
-     * The instant at which the clock decides the open attempt, and how ("approved" or a rejection reason).
+     * Scheduled outcome of the open attempt: when, and "approved" or a rejection reason.
      */
     dueAt: Date | null
     dueVerdict: string | null
@@ -2897,15 +2897,15 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     codeChecks: number
     /**
-     * When passcodes were sent, as far back as the budget looks.
+     * When passcodes were sent, within the sliding window.
      */
     codeSends: Date[]
     /**
-     * When mails were sent, all of them.
+     * When mails were sent: all of them.
      */
     mailSends: Date[]
     /**
-     * Since when a call of this verification waits for a provider; another send must not start meanwhile.
+     * Send lock: since when a call waits for a provider; no other send may start meanwhile.
      */
     sendingSince: Date | null
   }, ExtArgs["result"]["verification"]>

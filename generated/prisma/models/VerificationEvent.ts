@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model VerificationEvent
- * The history of a verification: one row for each move, written in the transaction of the move.
+ * The history of a verification: one row for each event, written in the same database transaction.
  */
 export type VerificationEventModel = runtime.Types.Result.DefaultSelection<Prisma.$VerificationEventPayload>
 

@@ -1,5 +1,6 @@
 import { html } from "htm/preact";
 import type { MailMessage } from "../../platform/delivery.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { mailHtml } from "../message/mail-html.ts";
 import type { WholeVerification } from "../verification/whole.ts";
 import { type LinkWords, linkWordsIn } from "./link-words.ts";
@@ -17,7 +18,7 @@ export function linkMail(
   const words = linkWordsIn(language);
   const about = {
     app: app.name,
-    group: words.groups[consumerGroup],
+    group: consumerGroup,
     at: institution?.name,
     url,
   };
@@ -26,7 +27,7 @@ export function linkMail(
 
 interface About {
   app: string;
-  group: string;
+  group: ConsumerGroup;
   at: string | undefined;
   url: string;
 }

@@ -1,5 +1,5 @@
 /** The words of the mail with a link, in every language of our pages. */
-import { englishGroups, germanGroups } from "../group/group-words.ts";
+import { englishClaims, englishClaimsAt, germanClaims } from "../group/group-words.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 
 /** A tag of template literals: the same sentence becomes a text or markup. */
@@ -9,9 +9,8 @@ export interface LinkWords {
   language: string;
   subject: (app: string) => string;
   heading: string;
-  groups: Readonly<Record<ConsumerGroup, string>>;
   /** Who asked, and why. `at` is undefined for a group without an institution. */
-  asked: <Written>(tag: Tag<Written>, app: unknown, group: string, at: unknown) => Written;
+  asked: <Written>(tag: Tag<Written>, app: unknown, group: ConsumerGroup, at: unknown) => Written;
   instruction: string;
   button: string;
   asAddress: string;
@@ -21,36 +20,34 @@ export interface LinkWords {
 
 const en: LinkWords = {
   language: "en",
-  subject: (app) => `Confirm your e-mail address for ${app}`,
-  heading: "Is this your address?",
-  groups: englishGroups,
+  subject: (app) => `Confirm your email address for ${app}`,
+  heading: "Confirm your email address",
   asked: (tag, app, group, at) =>
     at === undefined
-      ? tag`Somebody told ${app} that they are ${group}, and gave this address. ${app} asked us, cohort, to check that it is theirs.`
-      : tag`Somebody told ${app} that they are ${group} at ${at}, and gave this address. ${app} asked us, cohort, to check that it is theirs.`,
-  instruction: "If it was you, open this page and press the button there:",
-  button: "Open the page",
-  asAddress: "The same as an address:",
-  once: "The link works once, for 24 hours. The page asks for no password and no payment.",
+      ? tag`${app} has asked cohort to check that ${englishClaims[group]}. Please confirm that this email address is yours.`
+      : tag`${app} has asked cohort to check that ${englishClaimsAt[group]} ${at}. Please confirm that this email address is yours.`,
+  instruction: "To confirm, open this page and follow the instructions:",
+  button: "Confirm email address",
+  asAddress: "Or copy this link into your browser:",
+  once: "The link works once and expires after 24 hours. The page never asks for a password or a payment.",
   notYou:
-    'If it was not you, open the page and press "This is not me", or ignore this mail: nothing is confirmed without you.',
+    "If this wasn't you, open the page and select “This isn't me”, or ignore this email. Nothing is confirmed without you.",
 };
 
 const de: LinkWords = {
   language: "de",
   subject: (app) => `Bestätigen Sie Ihre E-Mail-Adresse für ${app}`,
-  heading: "Ist das Ihre Adresse?",
-  groups: germanGroups,
+  heading: "E-Mail-Adresse bestätigen",
   asked: (tag, app, group, at) =>
     at === undefined
-      ? tag`Jemand hat bei ${app} diese Adresse genannt und angegeben: ${group}. ${app} hat uns, cohort, gebeten zu prüfen, ob die Adresse dieser Person gehört.`
-      : tag`Jemand hat bei ${app} diese Adresse genannt und angegeben: ${group}, ${at}. ${app} hat uns, cohort, gebeten zu prüfen, ob die Adresse dieser Person gehört.`,
-  instruction: "Wenn Sie es waren, öffnen Sie diese Seite und drücken Sie dort den Knopf:",
-  button: "Seite öffnen",
-  asAddress: "Dasselbe als Adresse:",
-  once: "Der Link gilt einmal und 24 Stunden lang. Die Seite fragt nach keinem Passwort und keiner Zahlung.",
+      ? tag`${app} hat cohort gebeten zu prüfen, ob ${germanClaims[group]}. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.`
+      : tag`${app} hat cohort gebeten zu prüfen, ob ${germanClaims[group]} (${at}). Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.`,
+  instruction: "Öffnen Sie dazu diese Seite und folgen Sie den Anweisungen:",
+  button: "E-Mail-Adresse bestätigen",
+  asAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
+  once: "Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Die Seite fragt nie nach einem Passwort oder einer Zahlung.",
   notYou:
-    "Wenn Sie es nicht waren, öffnen Sie die Seite und drücken Sie „Das bin ich nicht“, oder beachten Sie diese Mail nicht: Ohne Sie wird nichts bestätigt.",
+    "Wenn Sie das nicht waren, öffnen Sie die Seite und wählen Sie „Das bin ich nicht“, oder ignorieren Sie diese E-Mail. Ohne Ihr Zutun wird nichts bestätigt.",
 };
 
 const languages: Readonly<Record<string, LinkWords>> = { en, de };

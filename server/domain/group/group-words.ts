@@ -1,29 +1,72 @@
+/** What pages and mails call a group: as a label of its own, and as a claim within a sentence. */
 import type { ConsumerGroup } from "./groups.ts";
 
-/** What pages and mails call a group, for people. Completes "you are …". */
-export const englishGroups: Readonly<Record<ConsumerGroup, string>> = {
-  student: "a student",
-  graduate: "a graduate",
-  healthcare: "a healthcare worker",
-  military: "a member or veteran of the armed forces",
-  "first-responder": "a first responder",
-  "charity-worker": "a charity worker",
-  teacher: "a teacher",
-  parent: "a new parent",
-  "low-income": "a person with a low income",
-  disability: "a disabled person",
+type GroupWords = Readonly<Record<ConsumerGroup, string>>;
+
+export const englishGroups: GroupWords = {
+  student: "Student",
+  graduate: "Recent graduate",
+  healthcare: "Healthcare worker",
+  military: "Member or veteran of the armed forces",
+  "first-responder": "First responder",
+  "charity-worker": "Charity worker",
+  teacher: "Teacher",
+  parent: "New parent",
+  "low-income": "Person on a low income",
+  disability: "Disabled person",
 };
 
-/** The same in German, where a colon stands before it. */
-export const germanGroups: Readonly<Record<ConsumerGroup, string>> = {
-  student: "Studentin oder Student",
-  graduate: "Absolventin oder Absolvent",
-  healthcare: "im Gesundheitswesen tätig",
-  military: "in den Streitkräften tätig oder tätig gewesen",
-  "first-responder": "bei Feuerwehr, Polizei oder Rettungsdienst tätig",
-  "charity-worker": "bei einer gemeinnützigen Organisation tätig",
-  teacher: "Lehrerin oder Lehrer",
-  parent: "vor Kurzem Mutter oder Vater geworden",
-  "low-income": "eine Person mit geringem Einkommen",
-  disability: "ein Mensch mit Behinderung",
+/** Completes "We checked that …". */
+export const englishClaims: GroupWords = {
+  student: "you're a student",
+  graduate: "you're a recent graduate",
+  healthcare: "you work in healthcare",
+  military: "you serve or have served in the armed forces",
+  "first-responder": "you're a first responder",
+  "charity-worker": "you work for a charity",
+  teacher: "you're a teacher",
+  parent: "you're a new parent",
+  "low-income": "you're on a low income",
+  disability: "you have a disability",
+};
+
+/** The same before the name of an institution. */
+export const englishClaimsAt: GroupWords = {
+  student: "you're a student at",
+  graduate: "you're a recent graduate of",
+  healthcare: "you work in healthcare at",
+  military: "you serve or have served with",
+  "first-responder": "you're a first responder with",
+  "charity-worker": "you work for",
+  teacher: "you teach at",
+  parent: "you're a new parent at",
+  "low-income": "you're on a low income at",
+  disability: "you have a disability at",
+};
+
+export const germanGroups: GroupWords = {
+  student: "Studierende",
+  graduate: "Absolventinnen und Absolventen",
+  healthcare: "Beschäftigte im Gesundheitswesen",
+  military: "Angehörige oder Veteranen der Streitkräfte",
+  "first-responder": "Feuerwehr, Polizei und Rettungsdienst",
+  "charity-worker": "Beschäftigte gemeinnütziger Organisationen",
+  teacher: "Lehrkräfte",
+  parent: "Junge Eltern",
+  "low-income": "Menschen mit geringem Einkommen",
+  disability: "Menschen mit Behinderung",
+};
+
+/** Completes "Wir haben geprüft, dass …"; an institution follows in brackets. */
+export const germanClaims: GroupWords = {
+  student: "Sie studieren",
+  graduate: "Sie in den letzten fünf Jahren einen Abschluss gemacht haben",
+  healthcare: "Sie im Gesundheitswesen arbeiten",
+  military: "Sie in den Streitkräften dienen oder gedient haben",
+  "first-responder": "Sie bei Feuerwehr, Polizei oder Rettungsdienst arbeiten",
+  "charity-worker": "Sie für eine gemeinnützige Organisation arbeiten",
+  teacher: "Sie als Lehrkraft arbeiten",
+  parent: "Sie vor Kurzem Mutter oder Vater geworden sind",
+  "low-income": "Sie ein geringes Einkommen haben",
+  disability: "Sie eine Behinderung haben",
 };

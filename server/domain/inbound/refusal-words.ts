@@ -3,23 +3,24 @@ import type { MailRefusal } from "./judge-head.ts";
 
 /** A refusal without words does not compile, here and in every language of our pages. */
 export const refusalMessages: Readonly<Record<MailRefusal, string>> = {
-  too_large: "Your mail was too large. Send one without attachments; it may be empty.",
-  malformed: "Your mail could not be read. Write a new one in your institution's own mail program.",
-  automatic: "An automatic answer came, and no mail that you wrote. Write one yourself.",
-  list: "The mail came through a mailing list. Write to the address directly.",
+  too_large: "Your email was too large. Send one without attachments; it can be empty.",
+  malformed: "We couldn't read your email. Send a new one from your account at your institution.",
+  automatic: "We received an automatic reply. Send us an email yourself.",
+  list: "Your email came through a mailing list. Send it directly to the address.",
   forwarded:
-    "The mail was forwarded, or the address did not stand in the field To. Write a new one directly.",
-  not_in_to: "The address stood in Cc. Write once more, with the address in the field To.",
-  wrong_sender: "The mail came from another address. Write from the address that your institution gave you.",
-  wrong_date: "The mail was written before you got the address, or your clock is wrong. Write a new one.",
+    "Your email was forwarded, or the address wasn't in the To field. Send a new one directly to the address.",
+  not_in_to: "The address was in the Cc field. Send your email again with the address in the To field.",
+  wrong_sender:
+    "Your email came from a different address. Send it from the address that your institution gave you.",
+  wrong_date: "Your email is dated before you got the address, or your clock is wrong. Send a new one.",
   not_signed:
-    "Your institution's mail server does not sign its mail, so that anybody could have written it. Use another way.",
+    "Your institution's mail server doesn't sign its emails, so we can't tell whether yours is genuine. Try another way.",
   wrong_signer:
-    "The mail was not sent by your institution's mail server. Write in its own mail program, or use another way.",
+    "Your email wasn't sent by your institution's mail server. Send it from your account there, or try another way.",
   partly_signed:
-    "Your institution's mail server does not sign what we need to rely on the mail. Use another way.",
-  weak_signature: "The signature of your institution's mail server is too weak. Use another way.",
+    "Your institution's mail server doesn't sign every part of an email that we rely on. Try another way.",
+  weak_signature: "The signature of your institution's mail server is too weak. Try another way.",
   bad_signature:
-    "The mail was changed on its way, or not sent by your institution's mail server. Write a new one, or use another way.",
-  replayed: "This mail has proven somebody before. Write a new one.",
+    "Your email was changed on its way, or wasn't sent by your institution's mail server. Send a new one, or try another way.",
+  replayed: "This email has already been used. Send a new one.",
 };

@@ -15,13 +15,13 @@ export interface InvitationWords {
 
 export const englishInvitation: InvitationWords = {
   language: "en",
-  subject: "You are invited to the cohort console",
-  text: "You have been invited to work at the console of cohort, the verification service. Open this page and press the button there to set up your way in:",
-  button: "Open the page",
-  sameAsAddress: "The same as an address:",
+  subject: "You're invited to the cohort console",
+  text: "You've been invited to the console of cohort, the verification service. To set up your access, open this page and follow the instructions:",
+  button: "Set up access",
+  sameAsAddress: "Or copy this link into your browser:",
   once: (hours) =>
-    `The link works once, for ${hours} hours. Pass it on to nobody. You need an authenticator app, or a device with a passkey.`,
-  notYou: "If you did not expect this, ignore it: without you nothing happens.",
+    `The link works once and expires after ${hours} hours. Don't share it with anyone. You need an authenticator app or a device that supports passkeys.`,
+  notYou: "If you weren't expecting this invitation, you can ignore this email.",
 };
 
 /** The mail with the link. It has no word that a stranger could have chosen. */

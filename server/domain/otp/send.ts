@@ -68,5 +68,5 @@ function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
 /** The code first: phones show the beginning. In one text message, so with few words. */
 function passcodeText(code: string, appName: string): string {
   const minutes = CODE_SECONDS / 60;
-  return `${code} is your code for ${appName}. Enter it only there, within ${minutes} minutes, to prove that this is your number. Share it with nobody.`;
+  return `${code} is your code for ${appName}. It expires in ${minutes} minutes. Don't share it with anyone.`;
 }

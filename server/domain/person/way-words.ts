@@ -24,71 +24,70 @@ const format = (language: string): Intl.DateTimeFormat =>
 const times = { en: format("en-GB"), de: format("de") };
 
 const shortInEnglish: Readonly<Record<WayDeed, string>> = {
-  email_added: "an e-mail address was added to your account",
+  email_added: "an email address was added to your account",
   sms_added: "a phone number was added to your account",
-  email_removed: "an e-mail address was taken away from your account",
-  sms_removed: "a phone number was taken away from your account",
-  sms_moved: "a phone number of your account went to somebody else",
+  email_removed: "an email address was removed from your account",
+  sms_removed: "a phone number was removed from your account",
+  sms_moved: "a phone number on your account was moved to someone else's",
 };
 
 const en: WayWords = {
   language: "en",
-  subject: "How you sign in to cohort has changed",
+  subject: "Your cohort sign-in details have changed",
   deeds: {
     email_added:
-      "An e-mail address was added to your account. Whoever gets its mail can sign in to the account.",
-    sms_added: "A phone number was added to your account. Whoever has that phone can sign in to the account.",
-    email_removed:
-      "An e-mail address was taken away from your account. Nobody can sign in to the account with it any more.",
-    sms_removed:
-      "A phone number was taken away from your account. Nobody can sign in to the account with it any more.",
+      "An email address was added to your account. Anyone who can read its email can sign in to your account.",
+    sms_added:
+      "A phone number was added to your account. Anyone with that phone can sign in to your account.",
+    email_removed: "An email address was removed from your account. It can no longer be used to sign in.",
+    sms_removed: "A phone number was removed from your account. It can no longer be used to sign in.",
     sms_moved:
-      "Somebody else has shown that a phone number of your account is theirs. Nobody can sign in to your account with it any more.",
+      "Someone else has proved that a phone number on your account is theirs. It can no longer be used to sign in to your account.",
   },
-  when: (at) => `It happened on ${times.en.format(at)} UTC.`,
-  wasYou: "If it was you, there is nothing to do.",
+  when: (at) => `This happened on ${times.en.format(at)} UTC.`,
+  wasYou: "If this was you, you don't need to do anything.",
   notYou:
-    "If it was not you, open your account and sign in with an address or number that is still yours. Then take away what is not yours, and end the sessions that you do not know.",
+    "If it wasn't you, sign in to your account with an email address or phone number that is still yours. Then remove anything that isn't yours, and sign out any browser that you don't recognise.",
   button: "Open your account",
-  asAddress: "The same as an address:",
-  shutOut: "If you can no longer sign in, write to us. Our privacy policy says where:",
+  asAddress: "Or copy this link into your browser:",
+  shutOut: "If you can no longer sign in, contact us. Our privacy policy tells you how:",
   sms: (deed, accountUrl) =>
-    `cohort: ${shortInEnglish[deed]}. If it was not you, sign in at ${accountUrl} and put it right.`,
+    `cohort: ${shortInEnglish[deed]}. If this wasn't you, sign in at ${accountUrl} and check your account.`,
 };
 
 const shortInGerman: Readonly<Record<WayDeed, string>> = {
-  email_added: "Zu Ihrem Konto kam eine E-Mail-Adresse hinzu",
-  sms_added: "Zu Ihrem Konto kam eine Telefonnummer hinzu",
+  email_added: "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt",
+  sms_added: "Ihrem Konto wurde eine Telefonnummer hinzugefügt",
   email_removed: "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt",
   sms_removed: "Aus Ihrem Konto wurde eine Telefonnummer entfernt",
-  sms_moved: "Eine Telefonnummer Ihres Kontos gehört jetzt jemand anderem",
+  sms_moved: "Eine Telefonnummer Ihres Kontos gehört jetzt zu einem anderen Konto",
 };
 
 const de: WayWords = {
   language: "de",
-  subject: "Ihre Anmeldung bei cohort hat sich geändert",
+  subject: "Ihre Anmeldedaten bei cohort haben sich geändert",
   deeds: {
     email_added:
-      "Zu Ihrem Konto kam eine E-Mail-Adresse hinzu. Wer ihre Mails erhält, kann sich bei dem Konto anmelden.",
+      "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt. Wer die E-Mails an diese Adresse lesen kann, kann sich bei Ihrem Konto anmelden.",
     sms_added:
-      "Zu Ihrem Konto kam eine Telefonnummer hinzu. Wer dieses Telefon hat, kann sich bei dem Konto anmelden.",
+      "Ihrem Konto wurde eine Telefonnummer hinzugefügt. Wer dieses Telefon hat, kann sich bei Ihrem Konto anmelden.",
     email_removed:
-      "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt. Mit ihr kann sich niemand mehr bei dem Konto anmelden.",
+      "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt. Die Anmeldung mit dieser Adresse ist nicht mehr möglich.",
     sms_removed:
-      "Aus Ihrem Konto wurde eine Telefonnummer entfernt. Mit ihr kann sich niemand mehr bei dem Konto anmelden.",
+      "Aus Ihrem Konto wurde eine Telefonnummer entfernt. Die Anmeldung mit dieser Nummer ist nicht mehr möglich.",
     sms_moved:
-      "Jemand anderes hat gezeigt, dass ihm oder ihr eine Telefonnummer Ihres Kontos gehört. Mit ihr kann sich niemand mehr bei Ihrem Konto anmelden.",
+      "Jemand anderes hat nachgewiesen, dass ihm oder ihr eine Telefonnummer Ihres Kontos gehört. Die Anmeldung bei Ihrem Konto ist mit dieser Nummer nicht mehr möglich.",
   },
   when: (at) => `Das war am ${times.de.format(at)} UTC.`,
-  wasYou: "Wenn Sie das waren, ist nichts zu tun.",
+  wasYou: "Wenn Sie das waren, müssen Sie nichts tun.",
   notYou:
-    "Wenn Sie es nicht waren, öffnen Sie Ihr Konto und melden Sie sich mit einer Adresse oder Nummer an, die noch Ihnen gehört. Entfernen Sie dann, was nicht Ihnen gehört, und beenden Sie die Sitzungen, die Sie nicht kennen.",
+    "Wenn Sie das nicht waren, melden Sie sich mit einer E-Mail-Adresse oder Telefonnummer an, die noch Ihnen gehört. Entfernen Sie dann alles, was nicht Ihnen gehört, und melden Sie Browser ab, die Sie nicht kennen.",
   button: "Konto öffnen",
-  asAddress: "Dasselbe als Adresse:",
+  asAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
   shutOut:
-    "Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns. Wohin, steht in unserer Datenschutzerklärung:",
+    "Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns. Die Kontaktdaten finden Sie in unserer Datenschutzerklärung:",
   sms: (deed, accountUrl) =>
-    `cohort: ${shortInGerman[deed]}. Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und bringen Sie es in Ordnung.`,
+    `cohort: ${shortInGerman[deed]}. Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
 };
 
 const languages: Readonly<Record<string, WayWords>> = { en, de };

@@ -2,41 +2,44 @@
 import type { VNode } from "preact";
 import { type Numbers, PERIOD_DAYS_MAX, type Period, readNumbers } from "../../domain/desk/numbers.ts";
 import { DAY_MS, earlier } from "../../domain/shared/time.ts";
-import type { Services } from "../../services.ts";
-import { type Form, faultSummary, hidden, mainButton } from "../components/fields.ts";
+import { hidden, mainButton } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
-import { fieldOf } from "../framework/old-form.ts";
+import type { Form } from "../framework/issues.ts";
+import { page } from "../framework/page.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
+import { type Staff, staffWith } from "./guard.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";
-import { type AtDesk, deskPage } from "./visit.ts";
 
 const USUAL_DAYS = 28;
 const TARGET_HOURS = 24;
 
-export async function showNumbers(services: Services, at: AtDesk): Promise<void> {
-  const { request, response, operator, words, desk } = at;
-  const mode = modeOf(request.query);
-  const today = new Date(Math.floor(services.now().getTime() / DAY_MS) * DAY_MS);
-  const asked = readPeriod(request.query, today);
-  const period = asked ?? usual(today);
-  const numbers = await readNumbers(services, operator, mode, period);
-  const faults = asked === null ? [{ field: "from", text: desk.numbers.periodFault }] : [];
-  const query = `&from=${dayOf(period.from)}&to=${dayOf(period.to)}`;
-  sendPage(
-    response,
-    deskPage(at, {
+export const numbersPage = page("/numbers", {
+  guard: staffWith("numbers"),
+  async load(services, { request, operator }) {
+    const mode = modeOf(request.query);
+    const today = new Date(Math.floor(services.now().getTime() / DAY_MS) * DAY_MS);
+    const asked = readPeriod(request.query, today);
+    const period = asked ?? usual(today);
+    const numbers = await readNumbers(services, operator, mode, period);
+    return { mode, period, numbers, isUnreadable: asked === null };
+  },
+  view({ mode, period, numbers, isUnreadable }, at) {
+    const { words, desk } = at;
+    const issues = isUnreadable ? [{ field: "from", text: desk.numbers.periodFault }] : [];
+    const query = `&from=${dayOf(period.from)}&to=${dayOf(period.to)}`;
+    return {
       title: desk.numbers.title,
-      status: asked === null ? 400 : 200,
-      faulty: asked === null,
-      body: html`${faultSummary({ words, faults })} ${modeSwitch(at, "/console/numbers", mode, query)}
-        ${periodForm(at, mode, period, { words, faults })}
+      status: isUnreadable ? 400 : 200,
+      issues,
+      body: html`${modeSwitch(at, "/console/numbers", mode, query)}
+        ${periodForm(at, mode, period, { words, issues })}
         <div class="two">
           ${funnel(at, numbers)} ${methods(at, numbers)} ${reviews(at, numbers, period)} ${queue(at, numbers)}
         </div>`,
-    }),
-  );
-}
+    };
+  },
+});
 
 function usual(today: Date): Period {
   return { from: earlier(today, (USUAL_DAYS - 1) * DAY_MS), to: today };
@@ -62,20 +65,20 @@ function readDay(text: string): Date | null {
   return !Number.isNaN(day.getTime()) && dayOf(day) === text ? day : null;
 }
 
-function periodForm({ desk }: AtDesk, mode: string, { from, to }: Period, form: Form): VNode {
+function periodForm({ desk }: Staff, mode: string, { from, to }: Period, form: Form): VNode {
   const words = desk.numbers;
   const day = (name: string, label: string, value: Date) => html`<div class="field">
     <label for=${`field-${name}`}>${label}</label>
     <input type="date" id=${`field-${name}`} name=${name} value=${dayOf(value)} required />
   </div>`;
-  const fault = form.faults?.[0]?.text;
+  const fault = form.issues?.[0]?.text;
   return html`<form method="get" action="/console/numbers" class="period">
     ${hidden("mode", mode)} ${day("from", words.from, from)} ${day("to", words.to, to)} ${mainButton(words.show)}
     ${fault === undefined ? null : html`<p class="fault">${fault}</p>`}
   </form>`;
 }
 
-function funnel({ desk }: AtDesk, { funnel: steps }: Numbers): VNode {
+function funnel({ desk }: Staff, { funnel: steps }: Numbers): VNode {
   const words = desk.numbers;
   const begun = steps[0]?.count ?? 0;
   const bars = steps.map(({ step, count }) => ({
@@ -90,7 +93,7 @@ function funnel({ desk }: AtDesk, { funnel: steps }: Numbers): VNode {
   </section>`;
 }
 
-function methods({ desk }: AtDesk, { methods: figures }: Numbers): VNode {
+function methods({ desk }: Staff, { methods: figures }: Numbers): VNode {
   const words = desk.numbers;
   const parts = [words.approved, words.rejected, words.other];
   const bars = figures.map(({ method, approved, rejected, other }) => ({
@@ -104,7 +107,7 @@ function methods({ desk }: AtDesk, { methods: figures }: Numbers): VNode {
   </section>`;
 }
 
-function reviews({ desk, words: { day } }: AtDesk, { reviews: figures }: Numbers, period: Period): VNode {
+function reviews({ desk, words: { day } }: Staff, { reviews: figures }: Numbers, period: Period): VNode {
   const words = desk.numbers;
   const { decided, medianHours, p90Hours, days } = figures;
   if (medianHours === null || p90Hours === null)
@@ -153,7 +156,7 @@ function daysOf({ from, to }: Period): number[] {
   return Array.from({ length: days }, (_day, index) => from.getTime() + index * DAY_MS);
 }
 
-function queue({ desk }: AtDesk, { queue: ages }: Numbers): VNode {
+function queue({ desk }: Staff, { queue: ages }: Numbers): VNode {
   const words = desk.numbers;
   const bars = ages.map((count, index) => ({
     label: words.ages[index] ?? "",

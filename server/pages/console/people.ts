@@ -6,9 +6,6 @@ import { RefusalError, refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import {
   cancelLink,
-  type Fault,
-  type Form,
-  faultSummary,
   hidden,
   mainButton,
   otherButton,
@@ -17,50 +14,46 @@ import {
   radioGroup,
   textField,
 } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
-import { sendPage } from "../framework/layout.ts";
-import { fieldOf } from "../framework/old-form.ts";
-import { type AtDesk, deskPage } from "./visit.ts";
+import type { FieldIssue, Form } from "../framework/issues.ts";
+import { type Issues, issue, page } from "../framework/page.ts";
+import { type Reply, redirect, type View } from "../framework/reply.ts";
+import { type Staff, staffWith } from "./guard.ts";
+import { doneNotice } from "./marks.ts";
 
 const NAME_LENGTH_MAX = 100;
 
-export async function showPeople(services: Services, at: AtDesk): Promise<void> {
-  await sendPeople(services, at);
-}
+const guard = staffWith("people", "here");
 
-async function sendPeople(
-  services: Services,
-  at: AtDesk,
-  faults: readonly Fault[] = [],
-  status = 200,
-): Promise<void> {
-  const { operator, response, words, desk, request } = at;
-  const people = await listPeople(services, operator);
-  const form: Form = { words, faults, ...(faults.length > 0 ? { values: request.body } : {}) };
-  sendPage(
-    response,
-    deskPage(at, {
+export const peoplePage = page("/people", {
+  guard,
+  load: (services, { operator }) => listPeople(services, operator),
+  view(people, at) {
+    const { desk, form } = at;
+    const { invited, changed } = desk.people;
+    return {
       title: desk.people.title,
-      status,
-      faulty: faults.length > 0,
       scripts: ["pages.js"],
-      body: html`${faultSummary(form)} ${notice(at)} ${peopleTable(at, people)}
+      body: html`${doneNotice(at, { invited, changed })} ${peopleTable(at, people)}
         <section class="card narrow">
           <h2>${desk.people.invite}</h2>
           <p>${desk.people.inviteText}</p>
           ${inviteForm(at, form)}
         </section>`,
-    }),
-  );
-}
+    };
+  },
+  actions: { "/people": invite },
+});
 
-function notice({ request, desk: { people } }: AtDesk): VNode | null {
-  const said = fieldOf(request.query, "done");
-  const text = said === "invited" ? people.invited : said === "changed" ? people.changed : null;
-  return text === null ? null : html`<p class="notice" role="status">${text}</p>`;
-}
+export const personPage = page("/people/:id", {
+  guard,
+  load: readPerson,
+  view: personView,
+  actions: { "/people/:id": change },
+});
 
-function peopleTable({ desk }: AtDesk, people: Person[]): VNode {
+function peopleTable({ desk }: Staff, people: Person[]): VNode {
   const words = desk.people;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.caption}>
     <table>
@@ -86,7 +79,7 @@ function peopleTable({ desk }: AtDesk, people: Person[]): VNode {
   </div>`;
 }
 
-function inviteForm({ desk, csrf }: AtDesk, form: Form): VNode {
+function inviteForm({ desk, csrf }: Staff, form: Form): VNode {
   const words = desk.people;
   return ownForm(
     { csrf, action: "/console/people" },
@@ -103,7 +96,7 @@ function inviteForm({ desk, csrf }: AtDesk, form: Form): VNode {
   );
 }
 
-function roleChoice(desk: AtDesk["desk"], form: Form, value?: Role): VNode {
+function roleChoice(desk: Staff["desk"], form: Form, value?: Role): VNode {
   const choices = roleValues.map((role) => ({
     ...{ value: role, label: desk.roles[role] },
     hint: desk.people.roleHints[role],
@@ -116,25 +109,28 @@ function roleOf(body: unknown): Role | undefined {
   return roleValues.find((role) => role === fieldOf(body, "role"));
 }
 
-export async function invite(services: Services, at: AtDesk): Promise<void> {
-  const { request, operator, desk } = at;
+async function invite(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+  const { operator, desk } = at;
   const { faults: words } = desk.people;
-  const name = fieldOf(request.body, "name").trim();
-  const email = fieldOf(request.body, "email");
-  const role = roleOf(request.body);
-  const faults: Fault[] = [];
-  if (name === "" || name.length > NAME_LENGTH_MAX) faults.push({ field: "name", text: words.name });
-  if (role === undefined) faults.push({ field: "role", text: words.role });
-  if (faults.length > 0 || role === undefined) return sendPeople(services, at, faults, 400);
-  const fault = await faultOf(at, () =>
+  const name = fieldOf(fields, "name").trim();
+  const email = fieldOf(fields, "email");
+  const role = roleOf(fields);
+  const issues: FieldIssue[] = [];
+  if (name === "" || name.length > NAME_LENGTH_MAX) issues.push({ field: "name", text: words.name });
+  if (role === undefined) issues.push({ field: "role", text: words.role });
+  if (issues.length > 0 || role === undefined) return { issues };
+  const refused = await refusedIssue(at, () =>
     invitePerson(services, operator, { name, email, role }, desk.invitation),
   );
-  if (fault === null) at.response.redirect(303, "/console/people?done=invited");
-  else await sendPeople(services, at, [fault], 400);
+  return refused ?? redirect("/console/people?done=invited");
 }
 
 /** What is refused, in words beside the field. */
-async function faultOf({ desk }: AtDesk, work: () => Promise<unknown>): Promise<Fault | null> {
+async function refusedIssue(
+  { desk }: Staff,
+  work: () => Promise<unknown>,
+  status = 400,
+): Promise<Issues | null> {
   const { faults: words } = desk.people;
   try {
     await work();
@@ -142,73 +138,61 @@ async function faultOf({ desk }: AtDesk, work: () => Promise<unknown>): Promise<
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     const { kind } = error.refusal;
-    if (kind === "conflict") return { field: "role", text: words.lastAdmin };
-    if (kind === "unavailable") return { field: "email", text: words.unsent };
-    if (kind === "bad_request") return { field: "email", text: words.email };
+    if (kind === "conflict") return issue("role", words.lastAdmin, status);
+    if (kind === "unavailable") return issue("email", words.unsent, status);
+    if (kind === "bad_request") return issue("email", words.email, status);
     throw error;
   }
 }
 
-async function personAt(services: Services, { operator, request }: AtDesk): Promise<Person> {
+async function readPerson(services: Services, { operator, request }: Staff): Promise<Person> {
   const people = await listPeople(services, operator);
   return people.find(({ id }) => id === request.params.id) ?? refuse({ kind: "not_found", what: "operator" });
 }
 
-export async function showPerson(services: Services, at: AtDesk): Promise<void> {
-  await sendPerson(services, at);
-}
-
-async function sendPerson(services: Services, at: AtDesk, faults: readonly Fault[] = []): Promise<void> {
-  const { response, words, desk, csrf } = at;
-  const person = await personAt(services, at);
+function personView(person: Person, { words, desk, csrf, form, request }: Staff): View {
   const labels = desk.people;
-  const form: Form = { words, faults };
-  const action = `/console/people/${person.id}`;
+  const action = request.path;
   const isDisabled = person.state === "disabled";
   const access = hidden("change", isDisabled ? "enable" : "disable");
-  sendPage(
-    response,
-    deskPage(at, {
-      title: labels.changeTitle,
-      status: faults.length > 0 ? 409 : 200,
-      faulty: faults.length > 0,
-      scripts: ["pages.js"],
-      body: html`${faultSummary(form)}
-        <div class="narrow">
-          <p><strong>${outside(person.name)}</strong>, ${outside(person.email)}: ${labels.states[person.state]}</p>
-          <section class="card">
-            ${ownForm(
-              { csrf, action },
-              html`${hidden("change", "role")} ${roleChoice(desk, form, person.role)} ${mainButton(labels.save)}`,
-            )}
-          </section>
-          <section class="card">
-            <p class="hint">${labels.againText}</p>
-            ${ownForm({ csrf, action }, html`${hidden("change", "again")} ${otherButton(labels.again)}`)}
-            ${ownForm(
-              { csrf, action },
-              html`${access} ${isDisabled ? otherButton(labels.enable) : quietButton(labels.disable)}`,
-            )}
-          </section>
-          ${cancelLink("/console/people", labels.back)}
-        </div>`,
-    }),
-  );
+  const untyped = { words, issues: form.issues ?? [] };
+  return {
+    title: labels.changeTitle,
+    scripts: ["pages.js"],
+    body: html`<div class="narrow">
+      <p><strong>${outside(person.name)}</strong>, ${outside(person.email)}: ${labels.states[person.state]}</p>
+      <section class="card">
+        ${ownForm(
+          { csrf, action },
+          html`${hidden("change", "role")} ${roleChoice(desk, untyped, person.role)} ${mainButton(labels.save)}`,
+        )}
+      </section>
+      <section class="card">
+        <p class="hint">${labels.againText}</p>
+        ${ownForm({ csrf, action }, html`${hidden("change", "again")} ${otherButton(labels.again)}`)}
+        ${ownForm(
+          { csrf, action },
+          html`${access} ${isDisabled ? otherButton(labels.enable) : quietButton(labels.disable)}`,
+        )}
+      </section>
+      ${cancelLink("/console/people", labels.back)}
+    </div>`,
+  };
 }
 
-export async function change(services: Services, at: AtDesk): Promise<void> {
-  const { request, operator, desk, response } = at;
-  const person = await personAt(services, at);
+async function change(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+  const { operator, desk } = at;
+  const person = await readPerson(services, at);
   const { id, name, email } = person;
-  const what = fieldOf(request.body, "change");
-  const role = roleOf(request.body);
-  const fault = await faultOf(at, async () => {
+  const what = fieldOf(fields, "change");
+  const role = roleOf(fields);
+  const work = async () => {
     if (what === "again")
       await invitePerson(services, operator, { name, email, role: person.role }, desk.invitation);
     else if (what === "role") await changePerson(services, operator, id, { role });
     else if (what === "enable" || what === "disable")
       await changePerson(services, operator, id, { disabled: what === "disable" });
-  });
-  if (fault !== null) return sendPerson(services, at, [fault]);
-  response.redirect(303, `/console/people?done=${what === "again" ? "invited" : "changed"}`);
+  };
+  const done = what === "again" ? "invited" : "changed";
+  return (await refusedIssue(at, work, 409)) ?? redirect(`/console/people?done=${done}`);
 }

@@ -101,7 +101,7 @@ async function readUpload(
     const fault = error instanceof MulterError ? uploadFaults[error.code] : undefined;
     if (fault !== undefined) return { fields: request.body, files: [], fault };
     // Half a form, a boundary that never comes, a field of another name: not what our page sends.
-    throw Object.assign(new Error("the form could not be read", { cause: error }), { status: 400 });
+    throw unreadable(error);
   }
   const files = Array.isArray(request.files) ? request.files : [];
   return {
@@ -117,6 +117,16 @@ const uploadFaults: Partial<Record<string, UploadFault>> = {
   LIMIT_FILE_SIZE: "file_too_large",
   LIMIT_FILE_COUNT: "too_many_files",
 };
+
+function unreadable(cause: unknown): Error {
+  return Object.assign(new Error("the form could not be read", { cause }), { status: 400 });
+}
+
+/** For text that is handed on to a search: U+0000 comes from no field of ours. */
+export function requireText(fields: unknown): void {
+  if (Object.values(Object(fields)).some((text) => typeof text === "string" && text.includes("\0")))
+    throw unreadable("U+0000");
+}
 
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {

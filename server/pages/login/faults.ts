@@ -56,7 +56,7 @@ export function faultOf(
 const HOUR_SECONDS = 3600;
 
 function waitText({ sso }: Words, seconds: number): string {
-  return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(Math.max(1, Math.ceil(seconds / 60)));
+  return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(seconds);
 }
 
 /** What a member reads beside which field. An issue of these subjects without words does not compile. */

@@ -190,7 +190,7 @@ function startView(words: Words, token: string, page: ProofPage): View {
     words,
     title: words.proof.question,
     body: html`<p>
-        ${words.portal.asked(outside(page.appName), words.groups[page.consumerGroup])}${" "}
+        ${words.portal.asked(outside(page.appName), page.consumerGroup)}${" "}
         ${words.portal.next(outside(institution))}
       </p>
       <div class="card">${aboutProof(words, page)}

@@ -1,5 +1,5 @@
 /** Jedes Wort unserer Seiten auf Deutsch. */
-import { germanGroups } from "../../domain/group/group-words.ts";
+import { germanClaims, germanGroups } from "../../domain/group/group-words.ts";
 import { supergroupValues } from "../../domain/group/supergroups.ts";
 import { html } from "../framework/html.ts";
 import type { Words } from "./en.ts";
@@ -7,6 +7,10 @@ import type { Words } from "./en.ts";
 const day = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const list = (items: readonly string[]): string => new Intl.ListFormat("de-DE").format(items);
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const WRONG_LINK =
+  "Der Link, über den Sie hierher gekommen sind, ist fehlerhaft. Gehen Sie zurück und versuchen Sie es noch einmal. Wenn das wieder passiert, sagen Sie dort bitte Bescheid.";
 
 export const de = {
   language: "de",
@@ -15,9 +19,9 @@ export const de = {
 
   frame: {
     footer:
-      "cohort prüft für Geschäfte und Marken, ob jemand zu einer Gruppe gehört, etwa Studierende oder Lehrkräfte. Nach einem Passwort fragen wir nie.",
+      "cohort prüft für Shops und Marken, ob jemand zu einer Gruppe gehört, zum Beispiel zu den Studierenden oder Lehrkräften. Nach einem Passwort fragen wir nie.",
     testMode:
-      "Testbetrieb: Es wird nichts verschickt und niemand wirklich bestätigt. Der Code ist 123456, und ein Dokument, dessen Name mit approve oder reject beginnt, ist damit entschieden.",
+      "Testmodus: Es wird nichts verschickt und niemand wirklich verifiziert. Der Code ist 123456. Über ein Dokument, dessen Name mit approve oder reject beginnt, wird automatisch entschieden.",
   },
 
   groups: germanGroups,
@@ -31,243 +35,243 @@ export const de = {
 
   failures: {
     reference: (requestId) =>
-      `Wenn es noch einmal geschieht, nennen Sie uns bitte dieses Kennzeichen: ${requestId}`,
+      `Wenn das noch einmal passiert, nennen Sie uns bitte diese Referenznummer: ${requestId}`,
     unknownPage: [
-      "Diese Seite gibt es nicht",
-      "Prüfen Sie bitte die Adresse, oder öffnen Sie den Link in Ihrer Nachricht noch einmal. Wenn Sie hier ein Formular ausgefüllt haben, gehen Sie dorthin zurück, woher Sie gekommen sind.",
+      "Seite nicht gefunden",
+      "Prüfen Sie die Adresse oder öffnen Sie den Link in Ihrer Nachricht noch einmal. Wenn Sie hier ein Formular ausgefüllt haben, gehen Sie zurück zu der Seite, von der Sie gekommen sind.",
     ],
     foreignForm: [
-      "Das ist von dort aus nicht erlaubt",
-      "Das Formular kam nicht von einer unserer Seiten. Öffnen Sie bitte den Link in Ihrer Nachricht und benutzen Sie die Knöpfe dort.",
+      "Das ist von dort aus nicht möglich",
+      "Das Formular kam nicht von einer unserer Seiten. Öffnen Sie den Link in Ihrer Nachricht und verwenden Sie die Schaltflächen dort.",
     ],
     sameMoment: [
-      "Im selben Augenblick ist etwas anderes geschehen",
-      "Öffnen Sie den Link in Ihrer Nachricht bitte noch einmal: Dort sehen Sie den neuesten Stand.",
+      "Inzwischen hat sich etwas geändert",
+      "Öffnen Sie den Link in Ihrer Nachricht noch einmal. Dort sehen Sie den aktuellen Stand.",
     ],
-    tooOften: ["Das war zu oft", "Bitte warten Sie ein wenig und versuchen Sie es dann noch einmal."],
+    tooOften: ["Zu viele Anfragen", "Bitte warten Sie einen Moment und versuchen Sie es noch einmal."],
     unavailable: [
-      "Das geht im Augenblick nicht",
-      "Es ist nichts verloren. Bitte warten Sie ein wenig und versuchen Sie es dann noch einmal.",
+      "Diese Seite ist vorübergehend nicht verfügbar",
+      "Es ist nichts verloren gegangen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.",
     ],
     unreadable: [
-      "Das konnten wir nicht lesen",
-      "Was hier ankam, schicken unsere Seiten so nicht. Öffnen Sie bitte den Link in Ihrer Nachricht noch einmal und benutzen Sie die Knöpfe dort.",
+      "Diese Anfrage konnten wir nicht verarbeiten",
+      "Sie hatte nicht die Form, in der unsere Seiten sie senden. Öffnen Sie den Link in Ihrer Nachricht noch einmal und verwenden Sie die Schaltflächen dort.",
     ],
     ours: [
-      "Bei uns ist etwas schiefgegangen",
-      "Es liegt nicht an Ihnen. Bitte warten Sie ein wenig und öffnen Sie dann den Link in Ihrer Nachricht noch einmal: Dort sehen Sie den neuesten Stand.",
+      "Es ist ein Fehler aufgetreten",
+      "Der Fehler liegt bei uns. Bitte warten Sie einen Moment und öffnen Sie dann den Link in Ihrer Nachricht noch einmal. Dort sehen Sie den aktuellen Stand.",
     ],
   },
 
   form: {
     faultyTitle: "Fehler: ",
     faultPrefix: "Fehler:",
-    summary: "Da stimmt etwas nicht",
-    optional: (label) => `${label} (freiwillig)`,
+    summary: "Bitte prüfen Sie Ihre Eingaben",
+    optional: (label) => `${label} (optional)`,
     cancel: "Abbrechen",
     day: "Tag",
     month: "Monat",
     year: "Jahr",
-    outOfDate: "Diese Seite ist veraltet",
+    outOfDate: "Diese Seite ist abgelaufen",
     outOfDateText:
-      "Sie war zu lange offen, oder Sie haben sich inzwischen in einem anderen Fenster an- oder abgemeldet. Es wurde nichts geändert. Öffnen Sie die Seite bitte neu und wiederholen Sie den letzten Schritt.",
-    openAgain: "Seite neu öffnen",
+      "Sie war zu lange geöffnet, oder Sie haben sich in einem anderen Fenster an- oder abgemeldet. Es wurde nichts geändert. Öffnen Sie die Seite noch einmal und wiederholen Sie den letzten Schritt.",
+    openAgain: "Seite noch einmal öffnen",
   },
 
   signIn: {
     title: "Anmelden",
     intro: (name) =>
-      html`Melden Sie sich an, um bei ${name} weiterzumachen. Wenn Sie neu hier sind, eröffnen Sie damit Ihr Konto.`,
+      html`Melden Sie sich an, um weiter zu ${name} zu gelangen. Wenn Sie neu hier sind, legen wir ein Konto für Sie an.`,
     introHere:
-      "Melden Sie sich an, um zu sehen und zu ändern, was wir über Sie gespeichert haben. Wenn Sie neu hier sind, eröffnen Sie damit Ihr Konto.",
+      "Melden Sie sich an, um Ihre bei uns gespeicherten Daten zu sehen und zu ändern. Wenn Sie neu hier sind, legen wir ein Konto für Sie an.",
     address: "E-Mail-Adresse oder Mobilnummer",
     addressHint:
-      "Wir schicken Ihnen einen Code; ein Passwort gibt es nicht. Mit einer Mobilnummer geht es, sobald Sie sie uns gegenüber bestätigt haben.",
-    send: "Code schicken",
+      "Wir senden Ihnen einen Code, Sie brauchen also kein Passwort. Eine Mobilnummer können Sie verwenden, sobald Sie sie bei uns bestätigt haben.",
+    send: "Code senden",
     addressFault:
-      "Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com, oder eine Mobilnummer mit Landesvorwahl, zum Beispiel +49 1512 3456789.",
+      "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com, oder eine Mobilnummer mit Ländervorwahl, zum Beispiel +49 1512 3456789.",
     tooSoon: (seconds) =>
-      `Gerade eben wurde ein Code verschickt. Bitte warten Sie ${seconds} Sekunden, bevor Sie um einen weiteren bitten.`,
+      `Wir haben gerade erst einen Code gesendet. In ${count(seconds, "Sekunde", "Sekunden")} können Sie einen neuen anfordern.`,
     tooMany: (minutes) =>
-      `Dorthin wurden so viele Codes angefordert, dass wir vorerst keine weiteren schicken können. Versuchen Sie es in ${minutes} ${minutes === 1 ? "Minute" : "Minuten"} noch einmal, oder nehmen Sie eine andere Adresse.`,
+      `Es wurden zu viele Codes angefordert. Versuchen Sie es in ${count(minutes, "Minute", "Minuten")} noch einmal oder verwenden Sie eine andere Adresse oder Nummer.`,
     undeliverable:
-      "Dorthin konnten wir nichts schicken. Bitte prüfen Sie Ihre Eingabe und versuchen Sie es gleich noch einmal.",
+      "Dorthin konnten wir keinen Code senden. Prüfen Sie Ihre Eingabe und versuchen Sie es noch einmal.",
     codeTitle: "Code eingeben",
-    mailSent: (address) => html`Wir haben einen sechsstelligen Code an ${address} geschickt.`,
+    mailSent: (address) => html`Wir haben einen sechsstelligen Code an ${address} gesendet.`,
     textSent: (number) =>
-      html`Wenn ${number} zu einem Konto gehört, ist ein sechsstelliger Code dorthin unterwegs.`,
+      html`Wenn ${number} zu einem Konto gehört, haben wir einen sechsstelligen Code dorthin gesendet.`,
     codeHint:
-      "Er gilt 10 Minuten und nur in diesem Browser. Sehen Sie auch bei den unerwünschten Mails nach.",
+      "Er ist 10 Minuten gültig und funktioniert nur in diesem Browser. Wenn Sie auf eine E-Mail warten, sehen Sie auch im Spam-Ordner nach.",
     code: "Sechsstelliger Code",
     enter: "Anmelden",
-    codeFault: "Bitte geben Sie die 6 Ziffern des Codes ein.",
-    wrong: (left) => `Das ist nicht der Code. Sie haben noch ${left} ${left === 1 ? "Versuch" : "Versuche"}.`,
-    exhausted:
-      "Das war fünfmal falsch, deshalb gilt dieser Code nicht mehr. Bitte fordern Sie einen neuen an.",
-    lapsed: "Dieser Code ist zu alt. Bitte fordern Sie einen neuen an.",
-    again: "Neuen Code schicken",
-    otherAddress: "Andere Adresse oder Nummer nehmen",
+    codeFault: "Geben Sie den sechsstelligen Code ein.",
+    wrong: (left) => `Dieser Code ist nicht richtig. Sie haben noch ${count(left, "Versuch", "Versuche")}.`,
+    exhausted: "Sie haben fünfmal einen falschen Code eingegeben. Fordern Sie einen neuen Code an.",
+    lapsed: "Dieser Code ist abgelaufen. Fordern Sie einen neuen Code an.",
+    again: "Neuen Code senden",
+    otherAddress: "Andere Adresse oder Nummer verwenden",
     cancel: (name) => html`Abbrechen und zurück zu ${name}`,
   },
 
   codeMessage: {
     language: "de",
     sms: (code, name, minutes) =>
-      `${code} ist Ihr Code für ${name}. Geben Sie ihn innerhalb von ${minutes} Minuten nur dort ein, wo Sie ihn angefordert haben, und niemandem weiter.`,
+      `${code} ist Ihr Code für ${name}. Er läuft in ${minutes} Minuten ab. Geben Sie ihn nicht weiter.`,
     subject: (name) => `Ihr Code für ${name}`,
     heading: "Ihr Code",
     text: (name, minutes) =>
-      `Jemand, vermutlich Sie selbst, hat ihn bei ${name} angefordert. Geben Sie ihn innerhalb von ${minutes} Minuten auf der Seite ein, auf der Sie ihn angefordert haben. Geben Sie ihn niemandem weiter: Wir fragen nie per Mail oder Telefon danach.`,
-    notYou: "Wenn Sie es nicht waren, beachten Sie diese Mail nicht: Ohne den Code geschieht nichts.",
+      `Geben Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben, um mit ${name} fortzufahren. Er läuft in ${minutes} Minuten ab. Geben Sie ihn nicht weiter: Wir fragen nie per E-Mail oder Telefon danach.`,
+    notYou:
+      "Wenn Sie keinen Code angefordert haben, können Sie diese E-Mail ignorieren. Ohne den Code geschieht nichts.",
   },
 
   goOn: {
-    title: "Einen Augenblick",
-    text: (name) => html`Sie sind auf dem Weg zurück zu ${name}.`,
+    title: "Einen Moment",
+    text: (name) => html`Sie werden zurück zu ${name} geleitet.`,
     button: (name) => html`Zurück zu ${name}`,
-    hint: "Drücken Sie den Knopf, wenn sich die Seite nicht von selbst ändert.",
+    hint: "Wenn nichts passiert, verwenden Sie die Schaltfläche.",
   },
 
   home: {
-    text: "Der Dienst läuft. Wenn Sie sich bestätigen lassen wollen, öffnen Sie bitte den Link in Ihrer Nachricht noch einmal, oder gehen Sie zu dem Geschäft zurück, das Sie hierher geschickt hat.",
+    text: "Der Verifizierungsdienst läuft. Um sich verifizieren zu lassen, öffnen Sie den Link in Ihrer Nachricht noch einmal oder gehen Sie zurück zu dem Shop, der Sie hierher geschickt hat.",
     account: "Ihr Konto",
-    testAccount: "Ihr Konto im Testbetrieb",
+    testAccount: "Ihr Konto im Testmodus",
     developers: "Für Entwicklerinnen und Entwickler",
-    mailbox: "Der Briefkasten dieses Rechners",
+    mailbox: "Lokales Postfach",
   },
 
   docs: {
-    title: "Die Schnittstellen",
-    all: "Alle Schnittstellen",
+    title: "APIs",
+    all: "Alle APIs",
     guides: "Anleitungen",
     allGuides: "Alle Anleitungen",
     code: "Code",
     version: (version) => `Version ${version}`,
     stages:
-      "Die Stadien einer Bestätigung, und was von einem zum anderen führt. Die Tabelle darunter sagt dasselbe in Worten.",
-    asFile: "Das OpenAPI-Dokument als",
-    noScript: "Die Ansicht braucht JavaScript. Die Dokumente selbst stehen oben als Dateien.",
+      "Die Phasen einer Verifizierung und was von einer zur nächsten führt. Die Tabelle darunter sagt dasselbe in Worten.",
+    asFile: "OpenAPI-Dokument:",
+    noScript: "Die Ansicht benötigt JavaScript. Die Dokumente selbst öffnen Sie über die Links oben.",
   },
 
   proof: {
     question: "Sind Sie das?",
-    askedBy: "Gefragt hat",
-    person: "Person",
-    verifiedAs: "Zu bestätigen als",
-    at: "Bei",
+    askedBy: "Angefordert von",
+    person: "Name",
+    verifiedAs: "Gruppe",
+    at: "Einrichtung",
     notMe: "Das bin ich nicht",
     notMeHint:
-      "Wenn Sie nicht darum gebeten haben, sagen Sie bitte, dass Sie es nicht sind: Dann wird nichts bestätigt.",
+      "Wenn Sie das nicht angefordert haben, wählen Sie „Das bin ich nicht“. Dann wird nichts bestätigt.",
     unknown: [
       "Diesen Link kennen wir nicht",
-      "Vielleicht wurde nur ein Teil davon kopiert. Öffnen Sie ihn bitte aus der Nachricht selbst, oder bitten Sie dort, woher Sie gekommen sind, um einen neuen.",
+      "Vielleicht fehlt ein Teil davon. Öffnen Sie den Link direkt aus Ihrer Nachricht oder gehen Sie zurück zu der Seite, von der Sie gekommen sind, und fordern Sie einen neuen an.",
     ],
     disowned: [
-      "Das wurde abgelehnt",
-      "Jemand hat uns auf dieser Seite gesagt, dass er oder sie es nicht ist, und es wurde nichts bestätigt. Wenn das ein Versehen war, beginnen Sie bitte dort neu, woher Sie gekommen sind.",
+      "Diese Anfrage wurde abgelehnt",
+      "Jemand hat uns auf dieser Seite mitgeteilt, nicht gemeint zu sein, deshalb wurde nichts bestätigt. Wenn das ein Versehen war, gehen Sie zurück zu der Seite, von der Sie gekommen sind, und beginnen Sie noch einmal.",
     ],
     rejected: [
-      "Das ließ sich nicht bestätigen",
-      "Der Link ist geschlossen. Gehen Sie dorthin zurück, woher Sie gekommen sind: Dort sehen Sie, was Sie stattdessen tun können.",
+      "Das konnten wir nicht bestätigen",
+      "Der Link ist geschlossen. Gehen Sie zurück zu der Seite, von der Sie gekommen sind. Dort sehen Sie, was Sie stattdessen tun können.",
     ],
     alreadyUsed: [
-      "Das ließ sich nicht bestätigen",
-      "Es hat schon ein anderes Konto bestätigt, und das geht nur für eines. Gehen Sie dorthin zurück, woher Sie gekommen sind, und wählen Sie einen anderen Weg.",
+      "Das konnten wir nicht bestätigen",
+      "Mit diesem Nachweis wurde bereits ein anderes Konto verifiziert. Gehen Sie zurück zu der Seite, von der Sie gekommen sind, und wählen Sie einen anderen Weg.",
     ],
     tooOld: [
-      "Dieser Link ist zu alt",
-      "Links gelten nur kurze Zeit. Gehen Sie dorthin zurück, woher Sie gekommen sind, und bitten Sie um einen neuen.",
+      "Dieser Link ist abgelaufen",
+      "Links sind nur kurze Zeit gültig. Gehen Sie zurück zu der Seite, von der Sie gekommen sind, und fordern Sie einen neuen an.",
     ],
     confirmedAlready: [
-      "Das ist schon bestätigt",
-      "Der Link gilt einmal und hat seinen Zweck erfüllt. Es bleibt nichts zu tun; Sie können die Seite schließen.",
+      "Das ist bereits bestätigt",
+      "Der Link funktioniert nur einmal und wurde schon verwendet. Sie müssen nichts weiter tun und können diese Seite schließen.",
     ],
     begunElsewhere: [
-      "Dieser Link ist in Gebrauch",
-      "Weiter geht es nur in dem Browser, in dem Sie begonnen haben. Benutzen Sie bitte diesen, oder gehen Sie dorthin zurück, woher Sie gekommen sind, und bitten Sie um einen neuen Link.",
+      "Dieser Link wird bereits verwendet",
+      "Sie können nur in dem Browser weitermachen, in dem Sie begonnen haben. Verwenden Sie diesen Browser oder gehen Sie zurück zu der Seite, von der Sie gekommen sind, und fordern Sie einen neuen Link an.",
     ],
     replaced: [
-      "Dieser Link gilt nicht mehr",
-      "Ein neuerer Link oder ein anderer Weg ist an seine Stelle getreten. Benutzen Sie bitte die neueste Nachricht, oder gehen Sie dorthin zurück, woher Sie gekommen sind.",
+      "Dieser Link ist nicht mehr gültig",
+      "Er wurde durch einen neueren Link oder einen anderen Weg ersetzt. Verwenden Sie die neueste Nachricht oder gehen Sie zurück zu der Seite, von der Sie gekommen sind.",
     ],
   },
 
   emailLink: {
-    asked: (app) => html`${app} bittet uns zu bestätigen, dass diese E-Mail-Adresse Ihnen gehört.`,
+    asked: (app) => html`${app} hat uns gebeten zu bestätigen, dass diese E-Mail-Adresse Ihnen gehört.`,
     confirm: "Ja, meine Adresse bestätigen",
-    confirmed: "Sie sind bestätigt",
+    confirmed: "Sie sind verifiziert",
     confirmedText: (app) =>
-      html`Vielen Dank, Ihre Adresse ist bestätigt. Gehen Sie zurück zu ${app}, um fortzufahren; Sie können diese Seite schließen.`,
+      html`Vielen Dank, Ihre E-Mail-Adresse ist bestätigt. Gehen Sie zurück zu ${app}, um fortzufahren. Sie können diese Seite schließen.`,
     disowned: [
       "Es wurde nichts bestätigt",
-      "Vielen Dank für den Hinweis. Wir haben diesen Link geschlossen, und niemand ist durch ihn bestätigt. Mehr ist nicht zu tun; Sie können die Seite schließen.",
+      "Vielen Dank für den Hinweis. Wir haben diesen Link geschlossen, und niemand wurde damit verifiziert. Sie können diese Seite schließen.",
     ],
   },
 
   portal: {
-    asked: (app, group) => html`${app} bittet uns um eine Bestätigung über Sie: ${group}.`,
+    asked: (app, group) => html`${app} hat uns gebeten zu prüfen, ob ${germanClaims[group]}.`,
     next: (institution) =>
-      html`Als Nächstes melden Sie sich bei ${institution} an. Von dort erfahren wir, dass Sie dazugehören; Ihr Passwort sehen wir nie.`,
+      html`Als Nächstes melden Sie sich bei ${institution} an. Von dort erfahren wir, ob Sie dazugehören. Ihr Passwort sehen wir nie.`,
     yourInstitution: "Ihrer Einrichtung",
     start: "Ja, weiter zur Anmeldung",
     test: "Test-Portal",
     testText: (institution) =>
-      html`Diese Seite steht für die Anmeldung bei ${institution}. Es gibt sie nur im Testbetrieb.`,
+      html`Diese Seite ersetzt die Anmeldeseite von ${institution}. Es gibt sie nur im Testmodus.`,
     approve: "Bestätigen",
     deny: "Ablehnen",
     notHere: [
-      "Diese Anmeldung ist hier nicht offen",
-      "Sie ist zu Ende, oder sie hat in einem anderen Browser begonnen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind, und beginnen Sie dort neu.",
+      "Diese Anmeldung ist hier nicht möglich",
+      "Sie ist beendet oder wurde in einem anderen Browser begonnen. Gehen Sie zurück zu der Seite, von der Sie gekommen sind, und beginnen Sie noch einmal.",
     ],
-    onTheWay: (institution) => html`Sie sind auf dem Weg zu ${institution}.`,
-    goTo: (institution) => html`Zu ${institution}`,
-    unusableTitle: "Das hat nicht geklappt",
+    onTheWay: (institution) => html`Sie werden zu ${institution} geleitet.`,
+    goTo: (institution) => html`Weiter zu ${institution}`,
+    unusableTitle: "Die Anmeldung hat nicht funktioniert",
     unusable: (institution) =>
-      html`Was ${institution} uns geschickt hat, ließ sich nicht prüfen, und es wurde nichts entschieden. Versuchen Sie es noch einmal; wenn es wieder geschieht, wählen Sie einen anderen Weg.`,
-    awayTitle: "Wir sind nicht hingekommen",
+      html`Die Antwort von ${institution} konnten wir nicht prüfen, deshalb wurde nichts entschieden. Versuchen Sie es noch einmal. Wenn das wieder passiert, wählen Sie einen anderen Weg.`,
+    awayTitle: "Die Anmeldeseite ließ sich nicht öffnen",
     away: (institution) =>
-      html`Die Anmeldung von ${institution} ließ sich nicht öffnen. Versuchen Sie es später noch einmal, oder wählen Sie einen anderen Weg.`,
+      html`Die Anmeldeseite von ${institution} ist gerade nicht erreichbar. Versuchen Sie es später noch einmal oder wählen Sie einen anderen Weg.`,
     unusableAlone:
-      "Die Antwort einer Einrichtung ließ sich nicht prüfen, und es wurde nichts entschieden. Gehen Sie dorthin zurück, woher Sie gekommen sind, und beginnen Sie dort neu.",
-    reason: (code) => `Für alle, die Ihnen helfen: ${code}`,
+      "Die Antwort einer Einrichtung konnten wir nicht prüfen, deshalb wurde nichts entschieden. Gehen Sie zurück zu der Seite, von der Sie gekommen sind, und beginnen Sie noch einmal.",
+    reason: (code) => `Fehlercode für den Support: ${code}`,
     again: "Noch einmal versuchen",
-    giveUp: (app) => html`Aufgeben und zurück zu ${app}`,
+    giveUp: (app) => html`Abbrechen und zurück zu ${app}`,
   },
 
   linkFaults: {
     unknown_supergroup: [
-      "Diese Seite gibt es nicht",
-      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind, und versuchen Sie es noch einmal.",
-      `The path names no consumer supergroup. It ends in one of: ${supergroupValues.join(", ")}.`,
+      "Seite nicht gefunden",
+      WRONG_LINK,
+      `The path doesn't name a consumer supergroup. It must end in one of: ${supergroupValues.join(", ")}.`,
     ],
     unknown_client: [
       "Wir wissen nicht, wer Sie hierher geschickt hat",
-      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      WRONG_LINK,
       "Client authentication failed: client_id is unknown.",
     ],
     redirect_uri: [
-      "Von hier aus können wir Sie nicht zurückschicken",
-      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "Von hier aus können wir Sie nicht zurückleiten",
+      WRONG_LINK,
       "The redirect URI is not valid: redirect_uri is not registered for this client, or does not match.",
     ],
     response_type: [
-      "Diesen Link verstehen wir nicht",
-      "Der Link, der Sie hierher gebracht hat, ist falsch. Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "Dieser Link ist nicht verwendbar",
+      WRONG_LINK,
       "The response type is not supported: response_type must be code.",
     ],
     not_legacy: [
-      "Dieser Link wird nicht mehr benutzt",
-      "Gehen Sie bitte zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, sagen Sie dort Bescheid.",
+      "Dieser Link wird nicht mehr verwendet",
+      "Gehen Sie zurück und versuchen Sie es noch einmal. Wenn das wieder passiert, sagen Sie dort bitte Bescheid.",
       "The client may not use the deprecated flow.",
     ],
     supergroup: [
-      "Das können wir dort nicht bestätigen",
-      "Wer Sie hierher geschickt hat, hat mit uns nicht vereinbart, diese Gruppe zu prüfen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind.",
+      "Diese Gruppe können wir hier nicht prüfen",
+      "Die Seite, von der Sie gekommen sind, hat mit uns nicht vereinbart, diese Gruppe zu prüfen. Bitte gehen Sie dorthin zurück.",
       "The client may not use this consumer supergroup.",
     ],
     country: [
-      "In Ihrem Land geht das nicht",
-      "Wer Sie hierher geschickt hat, hat kein Land genannt, in dem wir für ihn prüfen. Gehen Sie bitte dorthin zurück, woher Sie gekommen sind.",
+      "In Ihrem Land nicht verfügbar",
+      "Die Seite, von der Sie gekommen sind, hat kein Land angegeben, in dem wir für sie prüfen. Bitte gehen Sie dorthin zurück.",
       "country is missing, unknown, or outside the client's plan.",
     ],
   },
@@ -275,63 +279,64 @@ export const de = {
 
   sso: {
     toAccount: "Zurück zu Ihrem Konto",
-    skip: (client) => html`Ohne Bestätigung weiter zu ${client}`,
+    skip: (client) => html`Ohne Verifizierung weiter zu ${client}`,
     goOn: (client) => html`Weiter zu ${client}`,
-    startAgain: "Mit anderen Angaben neu beginnen",
+    startAgain: "Meine Angaben ändern",
     continue: "Weiter",
-    otherInstitution: "Eine andere Einrichtung wählen",
+    otherInstitution: "Andere Einrichtung wählen",
     back: "Zurück",
-    otherWay: "Einen anderen Weg wählen",
+    otherWay: "Anderen Weg wählen",
 
     aboutTitle: "Über Sie",
     about: (client) =>
       client === null
-        ? "Wir prüfen, zu welcher Gruppe Sie gehören. Schreiben Sie Ihren Namen bitte so, wie er in Ihren Nachweisen steht."
-        : html`${client} möchte wissen, zu welcher Gruppe Sie gehören, und wir prüfen das. Schreiben Sie Ihren Namen bitte so, wie er in Ihren Nachweisen steht.`,
+        ? "Wir prüfen, zu welcher Gruppe Sie gehören. Geben Sie Ihren Namen so ein, wie er in Ihren Nachweisen steht."
+        : html`${client} hat uns gebeten zu prüfen, zu welcher Gruppe Sie gehören. Geben Sie Ihren Namen so ein, wie er in Ihren Nachweisen steht.`,
     again: {
-      expired: "Was Sie hier begonnen haben, ist zu lange liegen geblieben; es beginnt deshalb von vorn.",
-      ended: "Ihre Bestätigung ist abgelaufen. Hier können Sie sie erneuern.",
+      expired:
+        "Sie haben Ihre letzte Verifizierung nicht rechtzeitig abgeschlossen. Hier können Sie neu beginnen.",
+      ended: "Ihre Verifizierung ist abgelaufen. Hier können Sie sie erneuern.",
       exhausted:
-        "Es waren zu viele Versuche, dieser Vorgang ist deshalb geschlossen. Sie können hier neu beginnen: Prüfen Sie zuerst Ihre Angaben, und nehmen Sie sich Zeit.",
+        "Es gab zu viele Versuche, deshalb ist Ihre letzte Verifizierung geschlossen. Hier können Sie neu beginnen. Prüfen Sie zuerst Ihre Angaben.",
     },
-    group: "Sie sind",
+    group: "Was trifft auf Sie zu?",
     firstName: "Vorname",
     lastName: "Nachname",
     dob: "Geburtsdatum",
     dobHint: "Zum Beispiel 27 3 2001",
-    graduationYear: "Jahr Ihres Abschlusses",
+    graduationYear: "Jahr des Abschlusses",
     aboutFaults: {
-      group: "Wählen Sie, was Sie sind",
-      firstName: "Schreiben Sie Ihren Vornamen, höchstens 100 Zeichen",
-      lastName: "Schreiben Sie Ihren Nachnamen, höchstens 100 Zeichen",
-      dob: "Schreiben Sie Tag, Monat und Jahr Ihrer Geburt",
-      tooYoung: "Für diese Gruppe sind Sie nicht alt genug",
-      graduationYear: "Schreiben Sie das Jahr mit vier Ziffern",
-      notGraduate: "Das ist für Menschen, deren Abschluss höchstens fünf Jahre zurückliegt",
+      group: "Wählen Sie aus, was auf Sie zutrifft.",
+      firstName: "Geben Sie Ihren Vornamen ein, höchstens 100 Zeichen.",
+      lastName: "Geben Sie Ihren Nachnamen ein, höchstens 100 Zeichen.",
+      dob: "Geben Sie Tag, Monat und Jahr Ihrer Geburt ein, zum Beispiel 27 3 2001.",
+      tooYoung: "Für diese Gruppe sind Sie nicht alt genug.",
+      graduationYear: "Geben Sie das Jahr Ihres Abschlusses mit vier Ziffern ein, zum Beispiel 2024.",
+      notGraduate: "Ihr Abschluss darf höchstens fünf Jahre zurückliegen.",
     },
 
     phoneTitle: "Ihre Mobilnummer",
     phoneText:
-      "Wir schicken einen Code an sie, um zu wissen, dass sie Ihnen gehört. Für Sie ist das kostenlos.",
+      "Wir senden Ihnen einen Code per SMS, um zu prüfen, dass die Nummer Ihnen gehört. Das ist für Sie kostenlos.",
     phone: "Mobilnummer",
-    phoneHint: "Mit + und Landesvorwahl, wenn sie aus einem anderen Land ist",
-    sendCode: "Code schicken",
-    phoneFault: "Schreiben Sie eine Mobilnummer, die Textnachrichten empfangen kann",
+    phoneHint: "Bei einer Nummer aus einem anderen Land mit + und Ländervorwahl",
+    sendCode: "Code senden",
+    phoneFault: "Geben Sie eine Mobilnummer ein, die SMS empfangen kann.",
 
     codeTitle: "Code eingeben",
-    codeText: (number) => html`Wir haben eine Textnachricht mit sechs Ziffern an ${number} geschickt.`,
+    codeText: (number) => html`Wir haben einen sechsstelligen Code per SMS an ${number} gesendet.`,
     code: "Code",
     codeHint: "Sechs Ziffern",
     enterCode: "Weiter",
-    codeAgain: "Noch einen Code schicken",
-    otherNumber: "Eine andere Nummer angeben",
+    codeAgain: "Neuen Code senden",
+    otherNumber: "Andere Nummer verwenden",
     codeFaults: {
-      missing: "Schreiben Sie die sechs Ziffern aus der Textnachricht",
+      missing: "Geben Sie den sechsstelligen Code aus der SMS ein.",
       wrong: (left) =>
         left === 1
-          ? "Das ist nicht der Code. Sie haben noch einen Versuch; danach müssen Sie neu beginnen"
-          : `Das ist nicht der Code. Sie haben noch ${left} Versuche`,
-      lapsed: "Dieser Code ist zu alt. Lassen Sie sich einen neuen schicken",
+          ? "Dieser Code ist nicht richtig. Sie haben noch 1 Versuch. Danach müssen Sie neu beginnen."
+          : `Dieser Code ist nicht richtig. Sie haben noch ${left} Versuche.`,
+      lapsed: "Dieser Code ist abgelaufen. Fordern Sie einen neuen Code an.",
     },
 
     institutionTitle: {
@@ -340,216 +345,223 @@ export const de = {
       teaching: "Wo unterrichten Sie?",
       employer: "Wo arbeiten oder dienen Sie?",
     },
-    search: "Name der Einrichtung",
-    searchHint: "Schreiben Sie den Anfang des Namens oder der Abkürzung",
+    search: "Name Ihrer Einrichtung",
+    searchHint: "Geben Sie den Anfang des Namens oder der Abkürzung ein",
     searchButton: "Suchen",
-    results: (count) => (count === 0 ? "Nichts gefunden" : `${count} gefunden`),
+    results: (found) => (found === 0 ? "Keine Treffer" : `${found} Treffer`),
     nothingFound: (query) =>
-      html`Zu ${query} haben wir nichts gefunden. Versuchen Sie eine andere Schreibweise oder weniger Wörter.`,
-    pickInstitution: "Wählen Sie Ihre",
-    institutionFault: "Wählen Sie Ihre Einrichtung aus der Liste",
+      html`Keine Treffer für ${query}. Versuchen Sie es mit einer anderen Schreibweise oder weniger Wörtern.`,
+    pickInstitution: "Wählen Sie Ihre Einrichtung",
+    institutionFault: "Wählen Sie Ihre Einrichtung aus der Liste.",
     useThis: "Weiter",
     unlisted: "Meine Einrichtung ist nicht dabei",
 
     unlistedTitle: "Nennen Sie uns Ihre Einrichtung",
     unlistedText:
-      "Sie müssen nicht auf uns warten: Sie können uns mit einem Dokument zeigen, dass Sie dazugehören, und wir sehen uns inzwischen die Einrichtung an.",
-    unlistedName: "Ihr voller Name",
-    unlistedDomain: "Ihre Internetseite",
+      "Sie müssen nicht warten, bis wir sie geprüft haben. Sie können schon jetzt ein Dokument hochladen, das zeigt, dass Sie dazugehören.",
+    unlistedName: "Vollständiger Name der Einrichtung",
+    unlistedDomain: "Website der Einrichtung",
     unlistedDomainHint: "Zum Beispiel hochschule.de",
     unlistedButton: "Weiter",
     unlistedFaults: {
-      name: "Schreiben Sie den Namen der Einrichtung, 2 bis 200 Zeichen",
-      domain: "Schreiben Sie die Adresse ihrer eigenen Internetseite, etwa hochschule.de",
+      name: "Geben Sie den Namen der Einrichtung mit 2 bis 200 Zeichen ein.",
+      domain: "Geben Sie die Adresse der eigenen Website der Einrichtung ein, zum Beispiel hochschule.de.",
       rejected:
-        "Diese Einrichtung haben wir uns schon angesehen und können sie nicht aufnehmen. Wählen Sie eine aus der Liste",
+        "Diese Einrichtung haben wir bereits geprüft und können sie nicht aufnehmen. Wählen Sie eine aus der Liste.",
       tooMany:
-        "Sie haben nach vielen Einrichtungen gefragt. Warten Sie eine Minute und versuchen Sie es noch einmal",
+        "Sie haben zu viele Einrichtungen angefragt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     },
 
-    methodsTitle: "Wie möchten Sie es zeigen?",
+    methodsTitle: "Wie möchten Sie sich verifizieren?",
     methodsText: (institution, group) =>
-      institution === null ? html`Ihre Angabe: ${group}.` : html`Ihre Angabe: ${group}, bei ${institution}.`,
+      institution === null
+        ? html`Sie haben angegeben, dass ${germanClaims[group]}.`
+        : html`Sie haben angegeben, dass ${germanClaims[group]} (${institution}).`,
     noMethods:
-      "Das lässt sich hier im Augenblick nicht zeigen. Wählen Sie eine andere Einrichtung, oder kommen Sie später wieder.",
+      "Hier können Sie sich im Moment nicht verifizieren. Wählen Sie eine andere Einrichtung oder kommen Sie später wieder.",
     portal: (institution) => html`Bei ${institution} anmelden`,
     portalHint: "Das geht am schnellsten. Ihr Passwort sehen wir nie.",
-    emailWay: "Eine E-Mail-Adresse bestätigen, die Sie dort haben",
-    emailHint: "Wir schicken einen Link an sie.",
-    inboundWay: "Uns eine E-Mail von Ihrer Adresse dort schreiben",
-    inboundHint: "Die E-Mail selbst ist der Nachweis: kein Link, kein Code.",
-    manualWay: "Ein Dokument zeigen",
-    manualHint: "Ein Mensch sieht es sich an.",
+    emailWay: "Ihre dortige E-Mail-Adresse bestätigen",
+    emailHint: "Wir senden Ihnen einen Link.",
+    inboundWay: "Uns eine E-Mail von Ihrer dortigen Adresse senden",
+    inboundHint: "Die E-Mail selbst ist der Nachweis. Sie brauchen weder Link noch Code.",
+    manualWay: "Dokument hochladen",
+    manualHint: "Es wird persönlich geprüft, meist innerhalb eines Tages.",
 
-    emailTitle: "Ihre E-Mail-Adresse dort",
+    emailTitle: "Ihre E-Mail-Adresse bei der Einrichtung",
     emailText: (institution, domains) =>
-      html`Schreiben Sie die Adresse, die Sie von ${institution} bekommen haben. Sie endet auf ${domains}.`,
+      html`Geben Sie die Adresse ein, die Sie von ${institution} erhalten haben. Sie endet auf ${domains}.`,
     email: "E-Mail-Adresse",
-    sendMail: "Link schicken",
+    sendMail: "Link senden",
     emailFaults: {
-      none: "Schreiben Sie eine E-Mail-Adresse, etwa name@hochschule.de",
+      none: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@hochschule.de.",
       elsewhere: (institution) =>
-        `Diese Adresse zeigt nicht, dass Sie zu ${institution} gehören. Nehmen Sie die, die Sie von dort bekommen haben, oder einen anderen Weg`,
+        `Diese Adresse zeigt nicht, dass Sie zu ${institution} gehören. Geben Sie die Adresse ein, die Sie von dort erhalten haben, oder wählen Sie einen anderen Weg.`,
       alreadyUsed:
-        "Diese Adresse hat schon ein anderes Konto bestätigt, und das geht nur für eines. Wählen Sie einen anderen Weg",
-      unreachable: "An diese Adresse lässt sich nichts zustellen. Prüfen Sie, ob sie stimmt",
+        "Mit dieser Adresse wurde bereits ein anderes Konto verifiziert. Wählen Sie einen anderen Weg.",
+      unreachable: "An diese Adresse können wir keine E-Mails zustellen. Prüfen Sie, ob sie richtig ist.",
     },
 
-    documentsTitle: "Ein Dokument zeigen",
+    documentsTitle: "Dokument hochladen",
     documentsText: {
       student: "Ein Studierendenausweis, eine Zulassung oder eine Studienbescheinigung aus diesem Jahr.",
       graduate: "Ihr Abschlusszeugnis oder ein Schreiben der Hochschule, in dem das Jahr steht.",
       healthcare:
-        "Ihr Dienstausweis, eine Abrechnung der letzten drei Monate oder Ihr Eintrag in einem Register.",
+        "Ihr Dienstausweis, eine Gehaltsabrechnung der letzten drei Monate oder Ihr Eintrag in einem Berufsregister.",
       military: "Ihr Truppenausweis, Ihr Veteranenausweis oder Ihre Entlassungspapiere.",
-      "first-responder": "Ihr Dienstausweis oder eine Abrechnung der letzten drei Monate.",
+      "first-responder": "Ihr Dienstausweis oder eine Gehaltsabrechnung der letzten drei Monate.",
       "charity-worker":
-        "Ihr Dienstausweis, eine Abrechnung der letzten drei Monate oder ein Schreiben der Organisation.",
+        "Ihr Dienstausweis, eine Gehaltsabrechnung der letzten drei Monate oder ein Schreiben der Organisation.",
       teacher:
-        "Ihr Dienstausweis, eine Abrechnung der letzten drei Monate oder Ihr Eintrag in einem Register.",
+        "Ihr Dienstausweis, eine Gehaltsabrechnung der letzten drei Monate oder Ihr Eintrag in einem Berufsregister.",
       parent: "Die Geburtsurkunde Ihres Kindes oder ein Mutterpass.",
-      "low-income": "Ein Bescheid aus diesem Jahr über eine Leistung, die Sie erhalten.",
-      disability: "Ein Schwerbehindertenausweis oder ein Bescheid aus diesem Jahr.",
+      "low-income": "Ein Leistungsbescheid aus diesem Jahr.",
+      disability: "Ein Schwerbehindertenausweis oder ein Leistungsbescheid aus diesem Jahr.",
     },
     documentsNames:
-      "Ihr Name muss zu sehen sein. Verdecken Sie, was wir nicht brauchen, etwa Beträge und Kontonummern.",
+      "Ihr Name muss zu sehen sein. Verdecken Sie alles, was wir nicht brauchen, zum Beispiel Beträge und Kontonummern.",
     documents: "Dokumente",
-    documentsHint: "Bis zu 5 Fotos oder PDF-Dateien, jede höchstens 10 MB groß",
-    documentsKept:
-      "Zu sehen bekommen es nur die Menschen, die es prüfen; gelöscht wird es sieben Tage nach ihrer Entscheidung.",
-    sendDocuments: "Senden",
+    documentsHint: "Bis zu 5 Fotos oder PDF-Dateien, jeweils höchstens 10 MB",
+    documentsKept: "Nur unser Prüfteam kann es sehen. Sieben Tage nach der Entscheidung löschen wir es.",
+    sendDocuments: "Hochladen",
     documentFaults: {
-      none: "Wählen Sie mindestens eine Datei",
-      too_many: "Wählen Sie höchstens 5 Dateien",
-      too_large: "Eine der Dateien ist größer als 10 MB",
-      too_large_together: "Zusammen sind die Dateien größer als 25 MB",
-      empty: "Eine der Dateien ist leer",
-      wrong_type: "Eine der Dateien ist kein Foto (JPEG, PNG, WebP, HEIC) und kein PDF",
+      none: "Wählen Sie mindestens eine Datei aus.",
+      too_many: "Wählen Sie höchstens 5 Dateien aus.",
+      too_large: "Eine der Dateien ist größer als 10 MB.",
+      too_large_together: "Zusammen sind die Dateien größer als 25 MB.",
+      empty: "Eine der Dateien ist leer.",
+      wrong_type: "Eine der Dateien ist weder ein Foto (JPEG, PNG, WebP oder HEIC) noch ein PDF.",
       too_many_pixels:
-        "Eines der Fotos hat mehr als 120 Megapixel. Senden Sie es in einer geringeren Auflösung",
-      infected: "Eine der Dateien enthält einen Virus und wurde deshalb nicht angenommen",
-      encrypted_pdf: "Eine der PDF-Dateien ist durch ein Passwort geschützt. Speichern Sie sie ohne Passwort",
-      damaged: "Die Dateien sind nicht so angekommen, wie sie abgeschickt wurden. Senden Sie sie noch einmal",
+        "Eines der Fotos hat mehr als 120 Megapixel. Laden Sie es mit einer geringeren Auflösung hoch.",
+      infected: "Eine der Dateien enthält einen Virus, deshalb konnten wir sie nicht annehmen.",
+      encrypted_pdf:
+        "Eine der PDF-Dateien ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort.",
+      damaged: "Die Dateien sind beschädigt angekommen. Laden Sie sie noch einmal hoch.",
     },
 
-    inboundTitle: "Schreiben Sie uns eine E-Mail",
+    inboundTitle: "Senden Sie uns eine E-Mail",
     inboundText: (institution, domains) =>
-      html`Schreiben Sie von der Adresse, die Sie von ${institution} bekommen haben und die auf ${domains} endet, an diese Adresse:`,
-    inboundWrite: "Mailprogramm öffnen",
-    inboundSubject: "Ich bin es",
+      html`Senden Sie die E-Mail von der Adresse, die Sie von ${institution} erhalten haben und die auf ${domains} endet, an diese Adresse:`,
+    inboundWrite: "E-Mail-Programm öffnen",
+    inboundSubject: "Bitte verifizieren",
     inboundRules:
-      "Die E-Mail darf leer sein. Die Adresse muss im Feld „An“ stehen. Senden Sie sie mit dem Mailprogramm Ihrer Einrichtung und nicht von einem anderen Postfach weitergeleitet.",
+      "Die E-Mail darf leer sein. Tragen Sie die Adresse im Feld „An“ ein. Senden Sie die E-Mail aus Ihrem Postfach bei der Einrichtung und leiten Sie sie nicht aus einem anderen weiter.",
     inboundWaits:
-      "Diese Seite merkt, wenn die E-Mail angekommen ist. Die Adresse gehört nur Ihnen und gilt 24 Stunden. Von Ihrer E-Mail bewahren wir nichts auf.",
+      "Diese Seite aktualisiert sich, sobald Ihre E-Mail ankommt. Die Adresse gilt nur für Sie und 24 Stunden lang. Ihre E-Mail speichern wir nicht.",
     inboundRefused: {
-      too_large: "Ihre E-Mail war zu groß. Senden Sie eine ohne Anhänge; sie darf leer sein.",
-      malformed: "Ihre E-Mail war nicht lesbar. Schreiben Sie eine neue im Mailprogramm Ihrer Einrichtung.",
-      automatic: "Es kam eine automatische Antwort und keine E-Mail von Ihnen. Schreiben Sie selbst eine.",
-      list: "Die E-Mail kam über eine Mailingliste. Schreiben Sie direkt an die Adresse.",
+      too_large: "Ihre E-Mail war zu groß. Senden Sie eine ohne Anhänge. Sie darf leer sein.",
+      malformed: "Ihre E-Mail war nicht lesbar. Senden Sie eine neue aus Ihrem Postfach bei der Einrichtung.",
+      automatic: "Wir haben eine automatische Antwort erhalten. Senden Sie selbst eine E-Mail.",
+      list: "Ihre E-Mail kam über eine Mailingliste. Senden Sie sie direkt an die Adresse.",
       forwarded:
-        "Die E-Mail war weitergeleitet, oder die Adresse stand nicht im Feld „An“. Schreiben Sie direkt eine neue.",
-      not_in_to: "Die Adresse stand in Cc. Schreiben Sie noch einmal, mit der Adresse im Feld „An“.",
+        "Ihre E-Mail war weitergeleitet oder die Adresse stand nicht im Feld „An“. Senden Sie eine neue direkt an die Adresse.",
+      not_in_to:
+        "Die Adresse stand im Feld „Cc“. Senden Sie die E-Mail noch einmal mit der Adresse im Feld „An“.",
       wrong_sender:
-        "Die E-Mail kam von einer anderen Adresse. Schreiben Sie von der, die Sie von Ihrer Einrichtung bekommen haben.",
+        "Ihre E-Mail kam von einer anderen Adresse. Senden Sie sie von der Adresse, die Sie von Ihrer Einrichtung erhalten haben.",
       wrong_date:
-        "Die E-Mail wurde geschrieben, bevor Sie die Adresse bekamen, oder Ihre Uhr geht falsch. Schreiben Sie eine neue.",
+        "Ihre E-Mail trägt ein Datum, an dem Sie die Adresse noch nicht hatten, oder Ihre Uhr geht falsch. Senden Sie eine neue.",
       not_signed:
-        "Der Mailserver Ihrer Einrichtung unterschreibt seine E-Mails nicht: Jeder könnte sie geschrieben haben. Wählen Sie einen anderen Weg.",
+        "Der Mailserver Ihrer Einrichtung signiert seine E-Mails nicht. Deshalb können wir nicht erkennen, ob Ihre echt ist. Wählen Sie einen anderen Weg.",
       wrong_signer:
-        "Die E-Mail kam nicht vom Mailserver Ihrer Einrichtung. Schreiben Sie in ihrem Mailprogramm, oder wählen Sie einen anderen Weg.",
+        "Ihre E-Mail kam nicht vom Mailserver Ihrer Einrichtung. Senden Sie sie aus Ihrem Postfach dort oder wählen Sie einen anderen Weg.",
       partly_signed:
-        "Der Mailserver Ihrer Einrichtung unterschreibt nicht alles, worauf wir uns verlassen müssen. Wählen Sie einen anderen Weg.",
+        "Der Mailserver Ihrer Einrichtung signiert nicht alle Teile der E-Mail, auf die wir uns verlassen müssen. Wählen Sie einen anderen Weg.",
       weak_signature:
-        "Die Unterschrift des Mailservers Ihrer Einrichtung ist zu schwach. Wählen Sie einen anderen Weg.",
+        "Die Signatur des Mailservers Ihrer Einrichtung ist zu schwach. Wählen Sie einen anderen Weg.",
       bad_signature:
-        "Die E-Mail wurde unterwegs verändert oder kam nicht vom Mailserver Ihrer Einrichtung. Schreiben Sie eine neue, oder wählen Sie einen anderen Weg.",
-      replayed: "Diese E-Mail hat schon jemanden bestätigt. Schreiben Sie eine neue.",
+        "Ihre E-Mail wurde unterwegs verändert oder kam nicht vom Mailserver Ihrer Einrichtung. Senden Sie eine neue oder wählen Sie einen anderen Weg.",
+      replayed: "Diese E-Mail wurde bereits verwendet. Senden Sie eine neue.",
     },
-    inboundTestFrom: "Adresse des Absenders",
-    inboundTestHint: "Dies ist ein Test: Lassen Sie eine E-Mail ankommen, ohne eine zu schreiben.",
-    inboundTest: "Eine E-Mail ankommen lassen",
+    inboundTestFrom: "Absenderadresse",
+    inboundTestHint: "Dies ist ein Test: Simulieren Sie eine E-Mail, ohne eine zu senden.",
+    inboundTest: "E-Mail simulieren",
 
     waitingTitle: {
-      email: "Sehen Sie in Ihr Postfach",
-      manual: "Wir sehen uns Ihr Dokument an",
+      email: "Prüfen Sie Ihr Postfach",
+      manual: "Wir prüfen Ihr Dokument",
       portal: "Melden Sie sich bei Ihrer Einrichtung an",
     },
     waitingEmail: (address) =>
-      html`Wir haben einen Link an ${address} geschickt. Öffnen Sie ihn und drücken Sie dort den Knopf; er gilt 24 Stunden. Wenn nichts ankommt, sehen Sie im Ordner für unerwünschte Nachrichten nach.`,
-    waitingManual: "Ein Mensch prüft es, meist innerhalb eines Tages. Bis dahin ist für Sie nichts zu tun.",
+      html`Wir haben einen Link an ${address} gesendet. Öffnen Sie ihn und bestätigen Sie dort Ihre Adresse. Der Link ist 24 Stunden gültig. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach.`,
+    waitingManual:
+      "Es wird persönlich geprüft, meist innerhalb eines Tages. Bis dahin müssen Sie nichts tun.",
     waitingManualTest:
-      "Im Testbetrieb entscheidet der Name der ersten Datei binnen einer Sekunde, wenn er mit approve oder reject beginnt. Diese Seite ändert sich dann von selbst. Jeder andere Name wartet wie auf einen Menschen.",
+      "Im Testmodus entscheidet der Name der ersten Datei innerhalb einer Sekunde, wenn er mit approve oder reject beginnt. Die Seite aktualisiert sich dann von selbst. Jede andere Datei wartet, wie sonst auch, auf die Prüfung.",
     waitingPortal: (institution) =>
-      html`Sie waren auf dem Weg zu ${institution}, und von dort haben wir noch nichts gehört.`,
+      html`Sie waren auf dem Weg zu ${institution}, aber wir haben von dort noch nichts gehört.`,
     mayClose:
-      "Sie können diese Seite schließen und jederzeit über den Link zurückkommen, der Sie hierher gebracht hat.",
-    look: "Nachsehen, wie es steht",
-    mailAgain: "Die Nachricht noch einmal schicken",
+      "Sie können diese Seite schließen und jederzeit über den Link zurückkommen, über den Sie hierher gelangt sind.",
+    look: "Status prüfen",
+    mailAgain: "E-Mail noch einmal senden",
     portalAgain: (institution) => html`Weiter zu ${institution}`,
 
-    rejectedTitle: "Damit ließ es sich nicht zeigen",
+    rejectedTitle: "Wir konnten Sie nicht verifizieren",
     rejected: {
-      wrong_person: "Darin steht ein anderer Name als der, den Sie uns genannt haben.",
-      not_eligible: "Der Nachweis ist echt, aber nicht von der Gruppe, die Sie gewählt haben.",
-      expired_document: "Das Dokument war nicht mehr gültig.",
-      unreadable: "Das Dokument war nicht zu lesen: unscharf, abgeschnitten, beschädigt oder geschützt.",
-      unsuitable_document: "Mit einem solchen Dokument lässt es sich nicht zeigen.",
-      altered_document: "An dem Dokument war zu sehen, dass es verändert wurde.",
-      already_used: "Damit wurde schon ein anderes Konto bestätigt, und das geht nur für eines.",
-      denied: "Ihre Einrichtung hat uns gesagt, dass Sie dort nicht zu dieser Gruppe gehören.",
-      cancelled: "Die Anmeldung bei Ihrer Einrichtung wurde nicht beendet.",
-      timed_out: "Die Anmeldung bei Ihrer Einrichtung wurde nicht rechtzeitig beendet.",
+      wrong_person: "Der Name im Nachweis stimmt nicht mit dem Namen überein, den Sie uns genannt haben.",
+      not_eligible: "Ihr Nachweis ist echt, zeigt aber nicht, dass Sie zu dieser Gruppe gehören.",
+      expired_document: "Ihr Dokument ist nicht mehr gültig.",
+      unreadable:
+        "Ihr Dokument war nicht lesbar: unscharf, abgeschnitten, beschädigt oder mit einem Passwort geschützt.",
+      unsuitable_document: "Ein solches Dokument können wir für diese Gruppe nicht annehmen.",
+      altered_document: "Ihr Dokument wurde anscheinend verändert.",
+      already_used: "Mit diesem Nachweis wurde bereits ein anderes Konto verifiziert.",
+      denied: "Ihre Einrichtung hat uns mitgeteilt, dass Sie dort nicht zu dieser Gruppe gehören.",
+      cancelled: "Die Anmeldung bei Ihrer Einrichtung wurde nicht abgeschlossen.",
+      timed_out: "Die Anmeldung bei Ihrer Einrichtung wurde nicht rechtzeitig abgeschlossen.",
       wrong_affiliation: "Ihre Einrichtung hat nicht bestätigt, dass Sie dort zu dieser Gruppe gehören.",
       unidentified:
-        "Ihre Einrichtung hat uns nicht gesagt, wer sich angemeldet hat. Deshalb gilt es nicht als Nachweis.",
-      not_me: "Wer den Link geöffnet hat, hat uns gesagt, dass er nicht für ihn oder sie war.",
-      bounced: "An diese Adresse ließ sich nichts zustellen.",
+        "Ihre Einrichtung hat uns nicht mitgeteilt, wer sich angemeldet hat, deshalb gilt das nicht als Nachweis.",
+      not_me: "Jemand hat den Link geöffnet und uns mitgeteilt, nicht gemeint zu sein.",
+      bounced: "An Ihre Adresse konnten wir keine E-Mails zustellen.",
       unanswered:
-        "Innerhalb von 24 Stunden hat niemand den Link geöffnet, und keine gültige E-Mail ist angekommen.",
+        "Wir haben nicht rechtzeitig von Ihnen gehört: Der Link wurde nicht geöffnet, und es kam keine gültige E-Mail an.",
     },
-    rejectedNext: "Versuchen Sie es auf einem anderen Weg oder mit einem anderen Dokument:",
+    rejectedNext: "Wählen Sie einen anderen Weg oder verwenden Sie ein anderes Dokument:",
 
-    verifiedTitle: "Sie sind bestätigt",
-    verified: (group, until) => `Wir wissen über Sie: ${group}. Das gilt bis einschließlich ${until}.`,
+    verifiedTitle: "Sie sind verifiziert",
+    verified: (group, until) =>
+      `Wir haben bestätigt, dass ${germanClaims[group]}. Ihre Verifizierung gilt bis einschließlich ${until}.`,
 
     consentTitle: (client) => `Weiter zu ${client}?`,
-    consentLead: (client) => html`Wenn Sie zustimmen, erfährt ${client}`,
-    consentAccount: "die Nummer Ihres Kontos bei uns,",
+    consentLead: (client) => html`Wenn Sie zustimmen, teilen wir ${client} Folgendes mit:`,
+    consentAccount: "die Nummer Ihres Kontos bei uns",
     consentGroups: (groups) =>
-      `ob Sie in diesen Gruppen bestätigt sind: ${list(groups.map((group) => `„${group}“`))}, und bis wann die Bestätigung jeweils gilt.`,
+      `ob Sie in diesen Gruppen verifiziert sind: ${list(groups.map((group) => `„${group}“`))}, und bis wann jede Verifizierung gilt`,
     consentSpecial: {
       student: null,
       graduate: null,
       "key-worker": null,
       "social-assistance": (client) =>
-        html`Dass Sie zur Gruppe „Soziale Unterstützung“ gehören, kann etwas über Ihre Gesundheit oder Ihr Einkommen verraten. ${client} erfährt es nur, weil Sie hier ausdrücklich zustimmen, und nicht, zu welchem Teil der Gruppe Sie gehören.`,
+        html`Dass Sie zur Gruppe „Soziale Unterstützung“ gehören, kann etwas über Ihre Gesundheit oder Ihr Einkommen verraten. ${client} erfährt das nur, weil Sie hier ausdrücklich zustimmen. Zu welchem Teil der Gruppe Sie gehören, teilen wir nicht mit.`,
     },
-    consentNothingElse: "Ihren Namen, Ihre Dokumente und wie man Sie erreicht, sagen wir dort nicht.",
+    consentNothingElse: "Ihren Namen, Ihre Dokumente und Ihre Kontaktdaten geben wir nicht weiter.",
     consentUnverified: (client) =>
-      html`Sie sind noch nicht bestätigt. ${client} erfährt davon, sobald Sie es sind.`,
-    consentWithdraw: "Sie können das jederzeit in Ihrem Konto zurücknehmen.",
-    policies: "Bedingungen",
-    clientPrivacy: (client) => html`Wie ${client} mit Ihren Daten umgeht`,
+      html`Sie sind noch nicht verifiziert. ${client} sieht es, sobald Sie es sind.`,
+    consentWithdraw: "Sie können Ihre Zustimmung jederzeit in Ihrem Konto widerrufen.",
+    policies: "Datenschutz und Bedingungen",
+    clientPrivacy: (client) => html`Wie ${client} Ihre Daten verwendet`,
     clientTerms: (client) => html`Bedingungen von ${client}`,
-    ownPrivacy: "Wie wir mit Ihren Daten umgehen",
+    ownPrivacy: "Wie wir Ihre Daten verwenden",
     ownTerms: "Unsere Bedingungen",
     agree: (client) => html`Zustimmen und weiter zu ${client}`,
 
-    legacyLead: (client) => html`Wenn Sie weitergehen, erfährt ${client}`,
+    legacyLead: (client) => html`Wenn Sie fortfahren, teilen wir ${client} Folgendes mit:`,
     scopes: {
-      svcid_profile: "Ihre E-Mail-Adresse, Ihren Namen, Ihr Geburtsdatum, Geschlecht, Land und Bild,",
-      svcid_education: "Ihre Hochschule, das Ende Ihrer Bestätigung und das Jahr Ihres Abschlusses,",
-      svcid_number: "die Nummer Ihres Kontos bei uns,",
+      svcid_profile: "Ihre E-Mail-Adresse, Ihren Namen, Ihr Geburtsdatum, Geschlecht, Land und Bild",
+      svcid_education: "Ihre Hochschule, das Ende Ihrer Verifizierung und das Jahr Ihres Abschlusses",
+      svcid_number: "die Nummer Ihres Kontos bei uns",
     },
-    legacyAlways: "und unter welcher Kennung wir Sie führen.",
+    legacyAlways: "die Kennung, unter der wir Sie führen",
 
-    tooOften: (minutes) =>
-      minutes === 1
-        ? "Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal"
-        : `Das war zu oft. Versuchen Sie es in ${minutes} Minuten noch einmal`,
+    tooOften: (seconds) =>
+      seconds < 60
+        ? `Zu viele Anfragen. Versuchen Sie es in ${count(seconds, "Sekunde", "Sekunden")} noch einmal.`
+        : `Zu viele Anfragen. Versuchen Sie es in ${count(Math.ceil(seconds / 60), "Minute", "Minuten")} noch einmal.`,
     tomorrow:
-      "Sie haben so oft begonnen, wie es an einem Tag geht. Kommen Sie morgen wieder, mit Ihren Nachweisen zur Hand",
-    notSent: "Die Nachricht ließ sich nicht schicken. Warten Sie ein wenig und versuchen Sie es noch einmal",
+      "Für heute sind keine weiteren Versuche möglich. Versuchen Sie es morgen noch einmal und halten Sie Ihre Nachweise bereit.",
+    notSent:
+      "Die Nachricht konnte nicht gesendet werden. Warten Sie einen Moment und versuchen Sie es noch einmal.",
     list,
   },
 
@@ -558,47 +570,48 @@ export const de = {
     signOut: "Abmelden",
     back: "Zurück zu Ihrem Konto",
 
-    verifications: "Ihre Bestätigungen",
-    noVerifications: "Sie haben noch keine Bestätigung. Sie beginnt in einem Geschäft, das danach fragt.",
-    askedBy: (app) => html`Gefragt hat ${app}`,
-    holdsUntil: (day) => `Bestätigt. Sie gilt bis einschließlich ${day}.`,
-    endedOn: (day) => `War bestätigt. Sie endete am ${day}.`,
-    underWay: "Im Gange",
-    underReview: "In Prüfung: Jemand sieht sich Ihre Unterlagen an.",
-    failed: "Ließ sich nicht bestätigen",
-    lapsed: "Wurde nicht rechtzeitig abgeschlossen",
+    verifications: "Ihre Verifizierungen",
+    noVerifications:
+      "Sie wurden noch nicht verifiziert. Beginnen können Sie in jedem Shop, der eine Verifizierung verlangt.",
+    askedBy: (app) => html`Angefordert von ${app}`,
+    holdsUntil: (day) => `Verifiziert bis einschließlich ${day}.`,
+    endedOn: (day) => `Ihre Verifizierung ist am ${day} abgelaufen.`,
+    underWay: "In Bearbeitung",
+    underReview: "In Prüfung. Ihre Dokumente werden persönlich geprüft.",
+    failed: "Nicht verifiziert",
+    lapsed: "Nicht rechtzeitig abgeschlossen",
     renew: "Erneuern",
     askAgain: "Noch einmal versuchen",
     goOn: "Fortsetzen",
 
-    applications: "Wer nach Ihnen fragen darf",
+    applications: "Wer Ihren Status abfragen darf",
     noApplications: "Niemand hat Zugriff.",
-    mayAsk: (what) => `Darf fragen nach: ${what}`,
+    mayAsk: (what) => `Darf abfragen, ob Sie in diesen Gruppen verifiziert sind: ${what}`,
     since: (day) => `Seit ${day}`,
-    revoke: "Zugriff beenden",
+    revoke: "Zugriff entziehen",
 
     ways: "Wie Sie sich anmelden",
     wayProven: (day) => `Bestätigt am ${day}`,
-    changeWays: "Adresse hinzufügen oder entfernen",
+    changeWays: "Adresse oder Nummer hinzufügen oder entfernen",
     waysTitle: "Wie Sie sich anmelden",
     waysIntro:
-      "Mit jeder davon können Sie sich anmelden. Um eine zu ersetzen, fügen Sie zuerst die neue hinzu und entfernen dann die alte.",
+      "Sie können sich mit jeder dieser Adressen und Nummern anmelden. Um eine zu ersetzen, fügen Sie zuerst die neue hinzu und entfernen dann die alte.",
     addWay: "E-Mail-Adresse oder Mobilnummer hinzufügen",
     addWayHint:
-      "Wir schicken einen Code dorthin. Bitte schreiben Sie eine Nummer mit Landesvorwahl, zum Beispiel +49 1512 3456789.",
+      "Wir senden einen Code dorthin. Geben Sie eine Nummer mit Ländervorwahl ein, zum Beispiel +49 1512 3456789.",
     add: "Hinzufügen",
     remove: "Entfernen",
     lastWay:
-      "Das ist der einzige Weg in Ihr Konto. Fügen Sie bitte einen anderen hinzu, bevor Sie ihn entfernen.",
+      "Nur hiermit können Sie sich bei Ihrem Konto anmelden. Fügen Sie zuerst eine andere Adresse oder Nummer hinzu.",
     taken:
-      "Diese Adresse gehört zu einem anderen Konto. Melden Sie sich bitte dort mit ihr an und entfernen Sie sie zuerst dort.",
+      "Das gehört bereits zu einem anderen Konto. Melden Sie sich bei jenem Konto an und entfernen Sie es zuerst dort.",
 
     sessions: "Wo Sie angemeldet sind",
     thisBrowser: "Dieser Browser",
-    someBrowser: "Ein Browser",
+    someBrowser: "Unbekannter Browser",
     browserOn: (browser, system) => `${browser} unter ${system}`,
-    lastSeen: (at) => `Zuletzt benutzt am ${at}`,
-    endSession: "Beenden",
+    lastSeen: (at) => `Zuletzt verwendet am ${at}`,
+    endSession: "Abmelden",
     endOthers: "Überall sonst abmelden",
 
     profile: "Über Sie",
@@ -607,43 +620,44 @@ export const de = {
     name: "Name",
     born: "Geburtsdatum",
     gender: "Geschlecht",
-    genders: { female: "Weiblich", male: "Männlich", other: "Anderes" },
-    unsaid: "Das möchte ich nicht sagen",
+    genders: { female: "Weiblich", male: "Männlich", other: "Divers" },
+    unsaid: "Keine Angabe",
     profileIntro:
-      "Beides ist freiwillig. Nur Geschäfte, die nach einem Profil fragen und denen Sie Zugriff gegeben haben, sehen es.",
+      "Beides ist freiwillig. Nur Shops, die nach einem Profil fragen und denen Sie Zugriff gegeben haben, können es sehen.",
     save: "Speichern",
     picture: "Bild",
     yourPicture: "Ihr Bild",
     pictureHint:
-      "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen. Was die Datei sonst enthält, etwa den Aufnahmeort eines Fotos, wird nicht aufgehoben.",
-    pictureTooLarge: "Diese Datei ist größer als 512 KB. Bitte wählen Sie eine kleinere.",
-    noPicture: "Das ist kein Bild in PNG, JPEG oder WebP. Bitte wählen Sie eine andere Datei.",
-    upload: "Dieses Bild nehmen",
+      "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen. Weitere Angaben in der Datei, zum Beispiel den Aufnahmeort eines Fotos, speichern wir nicht.",
+    pictureTooLarge: "Diese Datei ist größer als 512 KB. Wählen Sie eine kleinere.",
+    noPicture: "Diese Datei ist kein Bild im Format PNG, JPEG oder WebP. Wählen Sie eine andere.",
+    upload: "Bild hochladen",
     removePicture: "Bild entfernen",
 
     data: "Ihre Daten",
     download: "Meine Daten herunterladen",
     downloadText:
-      "Sie bekommen eine Datei mit allem, was wir über Sie speichern: Ihr Konto, Bestätigungen mit ihrem Verlauf und den Namen der Unterlagen, Einwilligungen und wo Sie angemeldet sind.",
+      "Sie erhalten eine Datei mit allem, was wir über Sie gespeichert haben: Ihr Konto, Ihre Verifizierungen mit Verlauf und Namen der Dokumente, Ihre Einwilligungen und wo Sie angemeldet sind.",
     downloadButton: "Datei herunterladen",
     delete: "Mein Konto löschen",
     deleteText:
-      "Ihre Bestätigungen enden, und Geschäfte erfahren, dass es das Konto nicht mehr gibt. Ihr Name, Ihre Adressen, Ihr Bild und Ihre Unterlagen werden sofort gelöscht. Niemand kann sie zurückholen.",
+      "Ihre Verifizierungen enden, und Shops erfahren, dass es das Konto nicht mehr gibt. Ihr Name, Ihre Adressen, Ihr Bild und Ihre Dokumente werden sofort gelöscht. Das lässt sich nicht rückgängig machen.",
     deleteGoOn: "Weiter zum Löschen",
     confirmTitle: "Konto endgültig löschen?",
-    confirmText: "Das ist der letzte Schritt. Danach gibt es kein Zurück.",
+    confirmText: "Das ist der letzte Schritt. Er lässt sich nicht rückgängig machen.",
     confirmTick: "Ja, alles über mich löschen",
-    confirmFault: "Bitte setzen Sie das Häkchen, wenn Sie Ihr Konto löschen möchten.",
+    confirmFault: "Setzen Sie das Häkchen, wenn Sie Ihr Konto löschen möchten.",
     confirmButton: "Mein Konto jetzt löschen",
     keep: "Nein, mein Konto behalten",
-    deleted: "Ihr Konto ist gelöscht",
+    deleted: "Ihr Konto wurde gelöscht",
     deletedText:
-      "Alles über Sie ist gelöscht, und Sie sind überall abgemeldet. Sie können diese Seite schließen.",
+      "Alle Daten über Sie wurden gelöscht, und Sie sind überall abgemeldet. Sie können diese Seite schließen.",
 
-    prove: "Sind es noch Sie?",
-    proveText: "Was jetzt kommt, braucht mehr Vorsicht. Wir schicken Ihnen dafür einen neuen Code.",
-    proveWay: "Wohin sollen wir ihn schicken?",
-    proveFault: "Bitte wählen Sie, wohin der Code gehen soll.",
+    prove: "Sind Sie es wirklich?",
+    proveText:
+      "Bevor es weitergeht, prüfen wir zu Ihrer Sicherheit, ob Sie es wirklich sind. Wir senden Ihnen dafür einen neuen Code.",
+    proveWay: "Wohin sollen wir ihn senden?",
+    proveFault: "Wählen Sie aus, wohin der Code gehen soll.",
     proveButton: "Weiter",
   },
 } satisfies Words;

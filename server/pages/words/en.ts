@@ -3,7 +3,7 @@
  * something from outside are functions: it arrives wrapped for its own writing direction.
  */
 
-import { englishGroups } from "../../domain/group/group-words.ts";
+import { englishClaims, englishClaimsAt, englishGroups } from "../../domain/group/group-words.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { type Supergroup, supergroupValues } from "../../domain/group/supergroups.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
@@ -20,6 +20,10 @@ export type LinkNotice = readonly [title: string, text: string, developer: strin
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const list = (items: readonly string[]): string => new Intl.ListFormat("en-GB").format(items);
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const WRONG_LINK =
+  "The link that brought you here is wrong. Go back to the site you came from and try again. If it happens again, let them know.";
 
 export const en = {
   /** For the lang attribute: BCP 47. */
@@ -29,12 +33,11 @@ export const en = {
 
   frame: {
     footer:
-      "cohort checks, for shops and brands, that people belong to a group such as students or teachers. We never ask for a password.",
+      "cohort checks for shops and brands whether people belong to a group, such as students or teachers. We never ask for a password.",
     testMode:
-      "Test mode: nothing is sent, and nobody is really verified. The code is 123456, and a document whose name begins with approve or reject is decided by that.",
+      "Test mode: nothing is sent, and nobody is really verified. The code is 123456. A document whose name starts with approve or reject is decided automatically.",
   },
 
-  /** Completes "you are …". */
   groups: englishGroups,
 
   /** What a client asks about, as a heading or in a list. */
@@ -47,31 +50,31 @@ export const en = {
 
   failures: {
     reference: (requestId: string | undefined): string =>
-      `If it happens again, tell us this reference: ${requestId}`,
+      `If it happens again, contact us and quote this reference: ${requestId}`,
     unknownPage: [
-      "There is no such page",
-      "Check the address, or open the link in your message again. If you filled in a form here, go back to where you came from.",
+      "Page not found",
+      "Check the address, or open the link in your message again. If you filled in a form here, go back to the site you came from.",
     ] as Notice,
     foreignForm: [
-      "This is not allowed from there",
-      "The form did not come from a page of ours. Open the link in your message and use the buttons there.",
+      "You can't do this from there",
+      "The form wasn't sent from one of our pages. Open the link in your message and use the buttons there.",
     ] as Notice,
     sameMoment: [
-      "Something else happened at the same moment",
-      "Open the link in your message again: it shows how things stand now.",
+      "Something changed in the meantime",
+      "Open the link in your message again to see where things stand.",
     ] as Notice,
-    tooOften: ["That was too often", "Wait a little and try again."] as Notice,
+    tooOften: ["Too many requests", "Wait a moment and try again."] as Notice,
     unavailable: [
-      "This does not work at the moment",
-      "Nothing is lost. Wait a little and try again.",
+      "This page is temporarily unavailable",
+      "Nothing has been lost. Wait a moment and try again.",
     ] as Notice,
     unreadable: [
-      "We could not read that",
-      "What arrived was not what our page sends. Open the link in your message again and use the buttons there.",
+      "We couldn't process this request",
+      "It wasn't in the form that our pages send. Open the link in your message again and use the buttons there.",
     ] as Notice,
     ours: [
-      "Something went wrong on our side",
-      "It is not your fault. Wait a little, then open the link in your message again: it shows how things stand.",
+      "Sorry, something went wrong",
+      "The problem is on our side. Wait a moment, then open the link in your message again to see where things stand.",
     ] as Notice,
   },
 
@@ -86,43 +89,44 @@ export const en = {
     day: "Day",
     month: "Month",
     year: "Year",
-    outOfDate: "This page is out of date",
+    outOfDate: "This page has expired",
     outOfDateText:
-      "It was open for too long, or you signed in or out in another window meanwhile. Nothing was changed. Open the page again and repeat your last step.",
+      "It was open for too long, or you signed in or out in another window. Nothing was changed. Open the page again and repeat your last step.",
     openAgain: "Open the page again",
   },
 
   signIn: {
     title: "Sign in",
     intro: (name: Markup): Markup =>
-      html`Sign in to go on to ${name}. If you are new here, this opens your account.`,
+      html`Sign in to continue to ${name}. If you're new here, we'll create an account for you.`,
     introHere:
-      "Sign in to see and change what we keep about you. If you are new here, this opens your account.",
-    address: "E-mail address or mobile number",
+      "Sign in to see and change the data we hold about you. If you're new here, we'll create an account for you.",
+    address: "Email address or mobile number",
     addressHint:
-      "We send you a code; there is no password. A mobile number works once you have proven it to us.",
+      "We'll send you a code, so you don't need a password. You can use a mobile number once you've confirmed it with us.",
     send: "Send me a code",
     addressFault:
-      "Enter an e-mail address, such as name@example.com, or a mobile number with its country code, such as +44 7400 123456.",
+      "Enter an email address, like name@example.com, or a mobile number with its country code, like +44 7400 123456.",
     tooSoon: (seconds: number): string =>
-      `A code was sent just now. Wait ${seconds} seconds before you ask for another.`,
+      `We've just sent a code. You can request another in ${count(seconds, "second", "seconds")}.`,
     tooMany: (minutes: number): string =>
-      `So many codes were asked for that no more can be sent there for now. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or use another address.`,
-    undeliverable: "We could not send anything there. Check what you typed, and try again in a moment.",
+      `Too many codes have been requested. Try again in ${count(minutes, "minute", "minutes")}, or use a different address or number.`,
+    undeliverable: "We couldn't send a code there. Check what you entered and try again.",
     codeTitle: "Enter your code",
     mailSent: (address: Markup): Markup => html`We sent a 6-digit code to ${address}.`,
     textSent: (number: Markup): Markup =>
-      html`If ${number} belongs to an account, a 6-digit code is on its way there.`,
-    codeHint: "It works for 10 minutes, in this browser only. Look among unwanted mail, too.",
+      html`If ${number} belongs to an account, we sent a 6-digit code to it.`,
+    codeHint:
+      "It expires after 10 minutes and only works in this browser. If you're waiting for an email, check your spam folder too.",
     code: "6-digit code",
     enter: "Sign in",
-    codeFault: "Enter the 6 digits of the code.",
+    codeFault: "Enter the 6-digit code.",
     wrong: (left: number): string =>
-      `That is not the code. You have ${left} more ${left === 1 ? "try" : "tries"}.`,
-    exhausted: "That was wrong five times, so this code is void. Ask for a new one.",
-    lapsed: "This code is too old. Ask for a new one.",
+      `That code is incorrect. You have ${count(left, "attempt", "attempts")} left.`,
+    exhausted: "You've entered an incorrect code 5 times. Request a new code.",
+    lapsed: "This code has expired. Request a new code.",
     again: "Send a new code",
-    otherAddress: "Use another address or number",
+    otherAddress: "Use a different address or number",
     cancel: (name: Markup): Markup => html`Cancel and go back to ${name}`,
   },
 
@@ -130,32 +134,32 @@ export const en = {
   codeMessage: {
     language: "en",
     sms: (code: string, name: string, minutes: number): string =>
-      `${code} is your code for ${name}. Enter it only on the page where you asked for it, within ${minutes} minutes. Share it with nobody.`,
+      `${code} is your code for ${name}. It expires in ${minutes} minutes. Don't share it with anyone.`,
     subject: (name: string): string => `Your code for ${name}`,
     heading: "Your code",
     text: (name: string, minutes: number): string =>
-      `Somebody, most likely you, asked for it at ${name}. Enter it on the page where you asked, within ${minutes} minutes. Share it with nobody: we never ask for it by mail or telephone.`,
-    notYou: "If it was not you, ignore this mail: without the code nothing happens.",
+      `Enter this code on the page where you requested it to continue with ${name}. It expires in ${minutes} minutes. Don't share it with anyone: we never ask for it by email or phone.`,
+    notYou: "If you didn't request a code, you can ignore this email. Nothing happens without the code.",
   },
 
   goOn: {
     title: "One moment",
-    text: (name: Markup): Markup => html`You are on your way back to ${name}.`,
+    text: (name: Markup): Markup => html`We're taking you back to ${name}.`,
     button: (name: Markup): Markup => html`Go back to ${name}`,
-    hint: "Press the button if the page does not change by itself.",
+    hint: "If nothing happens, use the button.",
   },
 
   home: {
-    text: "The verification service is running. If you came here to be verified, open the link in your message again, or go back to the shop that sent you.",
+    text: "The verification service is running. To get verified, open the link in your message again, or go back to the shop that sent you here.",
     account: "Your account",
     testAccount: "Your account in test mode",
     developers: "For developers",
-    mailbox: "The mailbox of this machine",
+    mailbox: "Local mailbox",
   },
 
   /** The pages that show the APIs. */
   docs: {
-    title: "The APIs",
+    title: "APIs",
     all: "All APIs",
     guides: "Guides",
     allGuides: "All guides",
@@ -163,130 +167,131 @@ export const en = {
     version: (version: string): string => `Version ${version}`,
     stages:
       "The stages of a verification, and what leads from one to the next. The table below says the same in words.",
-    asFile: "The OpenAPI document as",
-    noScript: "The viewer needs JavaScript. The documents themselves are above, as files.",
+    asFile: "OpenAPI document:",
+    noScript: "The viewer needs JavaScript. You can open the documents themselves with the links above.",
   },
 
   /** Pages behind a proof link. */
   proof: {
     question: "Is this you?",
-    askedBy: "Asked by",
-    person: "Person",
-    verifiedAs: "To be verified as",
-    at: "At",
-    notMe: "This is not me",
-    notMeHint: "If you did not ask for this, say that it is not you: then nothing is confirmed.",
+    askedBy: "Requested by",
+    person: "Name",
+    verifiedAs: "Group",
+    at: "Institution",
+    notMe: "This isn't me",
+    notMeHint: "If you didn't request this, select “This isn't me”. Nothing will be confirmed.",
     unknown: [
-      "We do not know this link",
-      "Perhaps only a part of it was copied. Open it from the message itself, or ask for a new one where you came from.",
+      "We don't recognise this link",
+      "Part of it may be missing. Open the link from your message, or go back to the site you came from and request a new one.",
     ] as Notice,
     disowned: [
-      "This was turned down",
-      "Somebody told us on this page that it was not them, and nothing was confirmed. If that was a mistake, start again where you came from.",
+      "This request was declined",
+      "Someone told us on this page that it wasn't them, so nothing was confirmed. If that was a mistake, go back to the site you came from and start again.",
     ] as Notice,
     rejected: [
-      "This could not be confirmed",
-      "The link is closed. Go back to where you came from to see what you can do instead.",
+      "We couldn't confirm this",
+      "The link is closed. Go back to the site you came from to see what you can do instead.",
     ] as Notice,
     alreadyUsed: [
-      "This could not be confirmed",
-      "It has verified another account before, and it can do so for one only. Go back to where you came from to use another way.",
+      "We couldn't confirm this",
+      "This proof has already been used to verify another account. Go back to the site you came from and try another way.",
     ] as Notice,
     tooOld: [
-      "This link is too old",
-      "Links work for a short time only. Go back to where you came from and ask for a new one.",
+      "This link has expired",
+      "Links only work for a short time. Go back to the site you came from and request a new one.",
     ] as Notice,
     confirmedAlready: [
-      "This is confirmed already",
-      "The link works once and has done its work. There is nothing left to do; you can close this page.",
+      "This is already confirmed",
+      "The link works only once, and you've used it. There's nothing left to do. You can close this page.",
     ] as Notice,
     begunElsewhere: [
-      "This link is in use",
-      "It goes on only in the browser in which it was begun. Use that one, or go back to where you came from and ask for a new link.",
+      "This link is already in use",
+      "You can only continue in the browser where you started. Use that browser, or go back to the site you came from and request a new link.",
     ] as Notice,
     replaced: [
-      "This link is no longer open",
-      "A newer link, or another way, took its place. Use the newest message, or go back to where you came from.",
+      "This link is no longer valid",
+      "It was replaced by a newer link or another way of verifying. Use the latest message, or go back to the site you came from.",
     ] as Notice,
   },
 
   emailLink: {
-    asked: (app: Markup): Markup => html`${app} asked us to confirm that this e-mail address is yours.`,
+    asked: (app: Markup): Markup => html`${app} has asked us to confirm that this email address is yours.`,
     confirm: "Yes, confirm my address",
-    confirmed: "You are verified",
+    confirmed: "You're verified",
     confirmedText: (app: Markup): Markup =>
-      html`Thank you, your address is confirmed. Go back to ${app} to go on; you can close this page.`,
+      html`Thank you, your email address is confirmed. Go back to ${app} to continue. You can close this page.`,
     disowned: [
       "Nothing was confirmed",
-      "Thank you for telling us. We have closed this link, and nobody is verified by it. There is nothing else to do; you can close this page.",
+      "Thank you for telling us. We've closed this link, and it hasn't verified anyone. You can close this page.",
     ] as Notice,
   },
 
   portal: {
-    asked: (app: Markup, group: string): Markup => html`${app} asked us to confirm that you are ${group}.`,
+    asked: (app: Markup, group: ConsumerGroup): Markup =>
+      html`${app} has asked us to check that ${englishClaims[group]}.`,
     next: (institution: Markup): Markup =>
-      html`Next, you sign in at ${institution}. It tells us that you belong there; we never see your password.`,
+      html`Next, you'll sign in at ${institution}, which tells us whether you belong there. We never see your password.`,
     yourInstitution: "your institution",
-    start: "Yes, go on to sign in",
+    start: "Yes, continue to sign-in",
     test: "Test portal",
     testText: (institution: Markup): Markup =>
-      html`This page stands for the sign-in of ${institution}. It exists in test mode only.`,
+      html`This page stands in for the sign-in page of ${institution}. It exists in test mode only.`,
     approve: "Approve",
     deny: "Deny",
     notHere: [
-      "This sign-in is not open here",
-      "It has ended, or it began in another browser. Go back to where you came from and start again there.",
+      "This sign-in isn't open here",
+      "It has ended, or you started it in another browser. Go back to the site you came from and start again.",
     ] as Notice,
-    onTheWay: (institution: Markup): Markup => html`You are on your way to ${institution}.`,
+    onTheWay: (institution: Markup): Markup => html`We're taking you to ${institution}.`,
     goTo: (institution: Markup): Markup => html`Go to ${institution}`,
-    unusableTitle: "That did not work",
+    unusableTitle: "The sign-in didn't work",
     unusable: (institution: Markup): Markup =>
-      html`What ${institution} sent us could not be checked, so nothing was decided. Try again; if it happens again, use another way.`,
-    awayTitle: "We could not get there",
+      html`We couldn't check the response from ${institution}, so nothing has been decided. Try again. If it happens again, try another way.`,
+    awayTitle: "We couldn't open the sign-in page",
     away: (institution: Markup): Markup =>
-      html`The sign-in of ${institution} could not be opened. Try again in a while, or use another way.`,
+      html`We couldn't reach the sign-in page of ${institution}. Try again later, or try another way.`,
     unusableAlone:
-      "The answer of an institution could not be checked, and nothing was decided. Go back to where you came from and start again there.",
-    reason: (code: string): string => `For those who help you: ${code}`,
+      "We couldn't check the response from an institution, so nothing has been decided. Go back to the site you came from and start again.",
+    reason: (code: string): string => `Error code for support: ${code}`,
     again: "Try again",
-    giveUp: (app: Markup): Markup => html`Give up and go back to ${app}`,
+    giveUp: (app: Markup): Markup => html`Cancel and go back to ${app}`,
   },
 
   /** A login link that is no good: what to do about it, and below it what its developers must mend. */
   linkFaults: {
     unknown_supergroup: [
-      "There is no such page",
-      "The link that brought you here is wrong. Go back to where you came from and try again.",
-      `The path names no consumer supergroup. It ends in one of: ${supergroupValues.join(", ")}.`,
+      "Page not found",
+      WRONG_LINK,
+      `The path doesn't name a consumer supergroup. It must end in one of: ${supergroupValues.join(", ")}.`,
     ],
     unknown_client: [
-      "We do not know who sent you here",
-      "The link that brought you here is wrong. Go back to where you came from and try again; if it happens again, tell them.",
+      "We don't know who sent you here",
+      WRONG_LINK,
       "Client authentication failed: client_id is unknown.",
     ],
     redirect_uri: [
-      "We cannot send you back from here",
-      "The link that brought you here is wrong. Go back to where you came from and try again; if it happens again, tell them.",
+      "We can't send you back from here",
+      WRONG_LINK,
       "The redirect URI is not valid: redirect_uri is not registered for this client, or does not match.",
     ],
     response_type: [
-      "We do not understand this link",
-      "The link that brought you here is wrong. Go back to where you came from and try again; if it happens again, tell them.",
+      "We can't use this link",
+      WRONG_LINK,
       "The response type is not supported: response_type must be code.",
     ],
     not_legacy: [
-      "This link is out of use",
-      "Go back to where you came from and try again; if it happens again, tell them.",
+      "This link is no longer in use",
+      "Go back to the site you came from and try again. If it happens again, let them know.",
       "The client may not use the deprecated flow.",
     ],
     supergroup: [
-      "We cannot check this for them",
-      "Whoever sent you here has not agreed with us on checking this group. Go back to where you came from.",
+      "We can't check this group here",
+      "The site that sent you here hasn't arranged for us to check this group. Go back to the site you came from.",
       "The client may not use this consumer supergroup.",
     ],
     country: [
-      "This does not work in your country",
-      "Whoever sent you here has not named a country in which we check people for them. Go back to where you came from.",
+      "Not available in your country",
+      "The site that sent you here hasn't named a country in which we check people for it. Go back to the site you came from.",
       "country is missing, unknown, or outside the client's plan.",
     ],
   } satisfies Record<LinkFault, LinkNotice> as Record<LinkFault, LinkNotice>,
@@ -295,62 +300,62 @@ export const en = {
   /** Signing in for a client, and being verified on the way. */
   sso: {
     toAccount: "Back to your account",
-    skip: (client: Markup): Markup => html`Go on to ${client} without being verified`,
-    goOn: (client: Markup): Markup => html`Go on to ${client}`,
-    startAgain: "Start again with other details",
+    skip: (client: Markup): Markup => html`Continue to ${client} without verifying`,
+    goOn: (client: Markup): Markup => html`Continue to ${client}`,
+    startAgain: "Edit my details",
     continue: "Continue",
-    otherInstitution: "Choose another institution",
+    otherInstitution: "Choose a different institution",
     back: "Back",
-    otherWay: "Use another way",
+    otherWay: "Try another way",
 
     aboutTitle: "About you",
     about: (client: Markup | null): Markup =>
       client === null
-        ? "We check which group you belong to. Write your name as it stands on your documents."
-        : html`${client} asks which group you belong to, and we check it. Write your name as it stands on your documents.`,
+        ? "We check which group you belong to. Enter your name as it appears on your documents."
+        : html`${client} has asked us to check which group you belong to. Enter your name as it appears on your documents.`,
     again: {
-      expired: "What you began here was left for too long, so it starts from the beginning.",
-      ended: "Your verification has come to its end. Renew it here.",
+      expired: "You didn't finish your last verification in time. You can start again here.",
+      ended: "Your verification has expired. You can renew it here.",
       exhausted:
-        "There were too many attempts, so that one is closed. You can start again here: check your details first, and take your time.",
+        "There were too many attempts, so your last verification is closed. You can start again here. Check your details first.",
     },
-    group: "You are",
+    group: "Which of these describes you?",
     firstName: "First name",
     lastName: "Last name",
     dob: "Date of birth",
-    dobHint: "For example 27 3 2001",
-    graduationYear: "Year in which you graduated",
+    dobHint: "For example, 27 3 2001",
+    graduationYear: "Year of graduation",
     aboutFaults: {
-      group: "Choose what you are",
-      firstName: "Write your first name, in at most 100 characters",
-      lastName: "Write your last name, in at most 100 characters",
-      dob: "Write the day, month and year in which you were born",
-      tooYoung: "You are not old enough for this group",
-      graduationYear: "Write the year as four digits",
-      notGraduate: "This is for people who have graduated in the last five years",
+      group: "Choose the option that describes you.",
+      firstName: "Enter your first name. It can have up to 100 characters.",
+      lastName: "Enter your last name. It can have up to 100 characters.",
+      dob: "Enter your date of birth as day, month and year, like 27 3 2001.",
+      tooYoung: "You aren't old enough for this group.",
+      graduationYear: "Enter your year of graduation as 4 digits, like 2024.",
+      notGraduate: "This is for people who graduated in the last 5 years.",
     },
 
     phoneTitle: "Your mobile number",
-    phoneText: "We send a code to it, to know that it is yours. That costs you nothing.",
+    phoneText: "We'll text you a code to check that the number is yours. This is free of charge.",
     phone: "Mobile number",
-    phoneHint: "With + and the country's code, if it is from another country",
+    phoneHint: "If it's from another country, start with + and the country code",
     sendCode: "Send me a code",
-    phoneFault: "Write a mobile number that can receive text messages",
+    phoneFault: "Enter a mobile number that can receive text messages.",
 
     codeTitle: "Enter the code",
-    codeText: (number: Markup): Markup => html`We sent a text message with six digits to ${number}.`,
+    codeText: (number: Markup): Markup => html`We sent a text message with a 6-digit code to ${number}.`,
     code: "Code",
-    codeHint: "Six digits",
+    codeHint: "6 digits",
     enterCode: "Continue",
-    codeAgain: "Send another code",
-    otherNumber: "Use another number",
+    codeAgain: "Send a new code",
+    otherNumber: "Use a different number",
     codeFaults: {
-      missing: "Write the six digits from the text message",
+      missing: "Enter the 6-digit code from the text message.",
       wrong: (left: number): string =>
         left === 1
-          ? "That is not the code. You can try once more; after that you have to start again"
-          : `That is not the code. You can try ${left} more times`,
-      lapsed: "That code is too old. Ask for another one",
+          ? "That code is incorrect. You have 1 attempt left. After that, you have to start again."
+          : `That code is incorrect. You have ${left} attempts left.`,
+      lapsed: "This code has expired. Request a new code.",
     },
 
     institutionTitle: {
@@ -359,175 +364,172 @@ export const en = {
       teaching: "Where do you teach?",
       employer: "Where do you work or serve?",
     },
-    search: "Name of the institution",
-    searchHint: "Type the beginning of its name or of its short name",
+    search: "Name of your institution",
+    searchHint: "Start typing its name or abbreviation",
     searchButton: "Search",
-    results: (count: number): string =>
-      count === 0 ? "Nothing found" : count === 1 ? "1 found" : `${count} found`,
+    results: (found: number): string => (found === 0 ? "No results" : count(found, "result", "results")),
     nothingFound: (query: Markup): Markup =>
-      html`We found nothing for ${query}. Try another spelling, or fewer words.`,
-    pickInstitution: "Choose yours",
-    institutionFault: "Choose your institution from the list",
+      html`No results for ${query}. Try a different spelling or fewer words.`,
+    pickInstitution: "Choose your institution",
+    institutionFault: "Choose your institution from the list.",
     useThis: "Continue",
-    unlisted: "My institution is not listed",
+    unlisted: "My institution isn't listed",
 
     unlistedTitle: "Tell us about your institution",
     unlistedText:
-      "You need not wait for us: you can show a document that proves that you belong there, and we look at the institution meanwhile.",
-    unlistedName: "Its full name",
-    unlistedDomain: "Its website",
-    unlistedDomainHint: "For example college.ac.uk",
+      "You don't have to wait while we check it. You can upload a document to show that you belong there.",
+    unlistedName: "Full name of the institution",
+    unlistedDomain: "Website of the institution",
+    unlistedDomainHint: "For example, college.ac.uk",
     unlistedButton: "Continue",
     unlistedFaults: {
-      name: "Write its name, in 2 to 200 characters",
-      domain: "Write the address of its own website, such as college.ac.uk",
-      rejected: "We have looked at this institution before and cannot take it. Choose one from the list",
-      tooMany: "You have asked for many institutions. Wait a minute and try again",
+      name: "Enter the name of the institution, using 2 to 200 characters.",
+      domain: "Enter the address of the institution's own website, like college.ac.uk.",
+      rejected: "We've checked this institution before and can't accept it. Choose one from the list.",
+      tooMany: "You've asked for too many institutions. Wait a minute and try again.",
     },
 
-    methodsTitle: "How do you want to prove it?",
-    methodsText: (institution: Markup | null, group: string): Markup =>
+    methodsTitle: "How would you like to verify?",
+    methodsText: (institution: Markup | null, group: ConsumerGroup): Markup =>
       institution === null
-        ? html`You say that you are ${group}.`
-        : html`You say that you are ${group} at ${institution}.`,
-    noMethods:
-      "There is no way to prove this here at the moment. Choose another institution, or come back later.",
+        ? html`You told us that ${englishClaims[group]}.`
+        : html`You told us that ${englishClaimsAt[group]} ${institution}.`,
+    noMethods: "You can't verify here at the moment. Choose a different institution, or come back later.",
     portal: (institution: Markup): Markup => html`Sign in at ${institution}`,
     portalHint: "The quickest way. We never see your password.",
-    emailWay: "Confirm an e-mail address that you have there",
-    emailHint: "We send a link to it.",
-    inboundWay: "Write us a mail from your address there",
-    inboundHint: "Your mail itself is the proof: no link, no code.",
-    manualWay: "Show a document",
-    manualHint: "A person looks at it.",
+    emailWay: "Confirm your email address there",
+    emailHint: "We'll send you a link.",
+    inboundWay: "Send us an email from your address there",
+    inboundHint: "The email itself is the proof. You don't need a link or a code.",
+    manualWay: "Upload a document",
+    manualHint: "A person reviews it, usually within a day.",
 
-    emailTitle: "Your e-mail address there",
+    emailTitle: "Your institution email address",
     emailText: (institution: Markup, domains: string): Markup =>
-      html`Write the address that ${institution} has given you. It ends in ${domains}.`,
-    email: "E-mail address",
+      html`Enter the address that ${institution} gave you. It ends in ${domains}.`,
+    email: "Email address",
     sendMail: "Send me a link",
     emailFaults: {
-      none: "Write an e-mail address, such as name@college.ac.uk",
+      none: "Enter an email address, like name@college.ac.uk.",
       elsewhere: (institution: string): string =>
-        `This address does not prove that you belong to ${institution}. Use the one that it gave you, or another way`,
-      alreadyUsed:
-        "This address has verified another account, and it can do so for one only. Use another way",
-      unreachable: "Mail cannot be delivered to this address. Check it for mistakes",
+        `This address doesn't show that you belong to ${institution}. Enter the address that they gave you, or try another way.`,
+      alreadyUsed: "This address has already been used to verify another account. Try another way.",
+      unreachable: "We can't deliver email to this address. Check it for mistakes.",
     },
 
-    documentsTitle: "Show a document",
+    documentsTitle: "Upload a document",
     documentsText: {
-      student: "A student card, a letter of admission or an enrolment certificate of this year.",
-      graduate: "Your degree certificate, or a letter of the university that names the year.",
-      healthcare: "Your staff card, a payslip of the last three months, or your entry in a register.",
-      military: "Your service card, your veteran's card, or your discharge papers.",
-      "first-responder": "Your staff or service card, or a payslip of the last three months.",
-      "charity-worker": "Your staff card, a payslip of the last three months, or a letter of the charity.",
-      teacher: "Your staff card, a payslip of the last three months, or your entry in a register.",
+      student: "A student ID card, a letter of admission, or a certificate of enrolment from this year.",
+      graduate: "Your degree certificate, or a letter from your university that states the year.",
+      healthcare:
+        "Your staff ID card, a payslip from the last 3 months, or your entry in a professional register.",
+      military: "Your service ID card, your veteran's card, or your discharge papers.",
+      "first-responder": "Your staff or service ID card, or a payslip from the last 3 months.",
+      "charity-worker": "Your staff ID card, a payslip from the last 3 months, or a letter from the charity.",
+      teacher:
+        "Your staff ID card, a payslip from the last 3 months, or your entry in a professional register.",
       parent: "Your child's birth certificate, or a maternity record.",
-      "low-income": "A letter of this year that grants you a benefit.",
-      disability: "A disability card, or a letter of this year that grants you a benefit.",
+      "low-income": "A letter from this year that awards you a benefit.",
+      disability: "A disability card, or a letter from this year that awards you a benefit.",
     } satisfies Record<ConsumerGroup, string> as Record<ConsumerGroup, string>,
     documentsNames:
-      "It must show your name. Cover what we do not need, such as amounts of money and account numbers.",
+      "It must show your name. Cover anything that we don't need, such as amounts of money and account numbers.",
     documents: "Documents",
-    documentsHint: "Up to 5 photos or PDF files, each of at most 10 MB",
-    documentsKept:
-      "Only the people who check it see it, and it is deleted seven days after they have decided.",
-    sendDocuments: "Send",
+    documentsHint: "Up to 5 photos or PDF files, no more than 10 MB each",
+    documentsKept: "Only our reviewers can see it, and we delete it 7 days after they've decided.",
+    sendDocuments: "Upload",
     documentFaults: {
-      none: "Choose at least one file",
-      too_many: "Choose at most 5 files",
-      too_large: "One of the files is larger than 10 MB",
-      too_large_together: "Together the files are larger than 25 MB",
-      empty: "One of the files is empty",
-      wrong_type: "One of the files is not a photo (JPEG, PNG, WebP, HEIC) and no PDF",
-      too_many_pixels: "One of the photos has more than 120 megapixels. Send it in a lower resolution",
-      infected: "One of the files holds a virus, so it was not taken",
-      encrypted_pdf: "One of the PDF files is protected by a password. Save it without one",
-      damaged: "The files did not arrive as they were sent. Send them again",
+      none: "Choose at least one file.",
+      too_many: "Choose no more than 5 files.",
+      too_large: "One of the files is larger than 10 MB.",
+      too_large_together: "Together, the files are larger than 25 MB.",
+      empty: "One of the files is empty.",
+      wrong_type: "One of the files is neither a photo (JPEG, PNG, WebP or HEIC) nor a PDF.",
+      too_many_pixels: "One of the photos has more than 120 megapixels. Upload it at a lower resolution.",
+      infected: "One of the files contains a virus, so we couldn't accept it.",
+      encrypted_pdf: "One of the PDF files is password-protected. Save it without a password.",
+      damaged: "The files didn't arrive in one piece. Upload them again.",
     },
 
-    inboundTitle: "Write us a mail",
+    inboundTitle: "Send us an email",
     inboundText: (institution: Markup, domains: string): Markup =>
-      html`Write from the address that ${institution} has given you, which ends in ${domains}, to this address:`,
-    inboundWrite: "Open your mail program",
-    inboundSubject: "It is me",
+      html`Send it from the address that ${institution} gave you, which ends in ${domains}, to this address:`,
+    inboundWrite: "Open your email app",
+    inboundSubject: "Please verify me",
     inboundRules:
-      "The mail may be empty. The address must stand in the field To. Send it with your institution's own mail, not forwarded from another mailbox.",
+      "The email can be empty. Put the address in the To field. Send it from your account at your institution. Don't forward it from another mailbox.",
     inboundWaits:
-      "This page notices when it has arrived. The address is yours alone, and works for 24 hours. Of your mail we keep nothing.",
+      "This page updates when your email arrives. The address is yours alone and works for 24 hours. We don't keep your email.",
     inboundRefused: refusalMessages,
-    inboundTestFrom: "Address of the sender",
-    inboundTestHint: "This is a test: let a mail arrive without writing one.",
-    inboundTest: "Let a mail arrive",
+    inboundTestFrom: "Sender's address",
+    inboundTestHint: "This is a test: simulate an email without sending one.",
+    inboundTest: "Simulate an email",
 
     waitingTitle: {
-      email: "Look into your mailbox",
-      manual: "We are looking at your document",
+      email: "Check your email",
+      manual: "We're reviewing your document",
       portal: "Sign in at your institution",
     },
     waitingEmail: (address: Markup): Markup =>
-      html`We sent a link to ${address}. Open it and press the button there; it works for 24 hours. If nothing arrives, look into the folder for unwanted mail.`,
-    waitingManual: "A person checks it, mostly within a day. There is nothing for you to do until then.",
+      html`We sent a link to ${address}. Open it and confirm your address on the page. The link works for 24 hours. If it doesn't arrive, check your spam folder.`,
+    waitingManual: "A person reviews it, usually within a day. You don't need to do anything until then.",
     waitingManualTest:
-      "In test mode the name of the first file decides within a second, if it begins with approve or reject. This page then changes by itself. Any other name waits, as for a person.",
+      "In test mode, a first file whose name starts with approve or reject is decided within a second, and this page then updates by itself. A file with any other name waits, as it would for a reviewer.",
     waitingPortal: (institution: Markup): Markup =>
-      html`You were on your way to ${institution}, and we have heard nothing from there yet.`,
-    mayClose: "You can close this page and come back at any time by the link that brought you here.",
-    look: "See how it stands",
-    mailAgain: "Send the mail again",
-    portalAgain: (institution: Markup): Markup => html`Go on to ${institution}`,
+      html`You were on your way to ${institution}, but we haven't heard from them yet.`,
+    mayClose: "You can close this page and come back at any time with the link that brought you here.",
+    look: "Check status",
+    mailAgain: "Send the email again",
+    portalAgain: (institution: Markup): Markup => html`Continue to ${institution}`,
 
-    rejectedTitle: "That did not prove it",
+    rejectedTitle: "We couldn't verify you",
     rejected: rejectionMessages,
-    rejectedNext: "Try again in another way, or with another document:",
+    rejectedNext: "Try another way, or use a different document:",
 
-    verifiedTitle: "You are verified",
-    verified: (group: string, until: string): string =>
-      `We know that you are ${group}. This holds until the end of ${until}.`,
+    verifiedTitle: "You're verified",
+    verified: (group: ConsumerGroup, until: string): string =>
+      `We've confirmed that ${englishClaims[group]}. Your verification is valid until the end of ${until}.`,
 
-    consentTitle: (client: string): string => `Go on to ${client}?`,
-    consentLead: (client: Markup): Markup => html`If you agree, ${client} will know`,
-    consentAccount: "the number of your account with us,",
+    consentTitle: (client: string): string => `Continue to ${client}?`,
+    consentLead: (client: Markup): Markup => html`If you agree, we'll tell ${client}:`,
+    consentAccount: "the number of your account with us",
     consentGroups: (groups: readonly string[]): string =>
-      `whether you are verified in ${list(groups.map((group) => `“${group}”`))}, and until when each verification holds.`,
+      `whether you're verified in ${list(groups.map((group) => `“${group}”`))}, and until when each verification is valid`,
     consentSpecial: {
       student: null,
       graduate: null,
       "key-worker": null,
       "social-assistance": (client: Markup): Markup =>
-        html`That you belong to the group “Social assistance” may tell something about your health or your income. ${client} learns it only because you agree to it here by name; it does not learn which part of the group you belong to.`,
+        html`Belonging to the group “Social assistance” may reveal something about your health or your income. ${client} learns this only because you explicitly agree to it here. They don't learn which part of the group you belong to.`,
     } satisfies Record<Supergroup, null | ((client: Markup) => Markup)> as Record<
       Supergroup,
       null | ((client: Markup) => Markup)
     >,
-    consentNothingElse: "It does not learn your name, your documents or your contact details from us.",
+    consentNothingElse: "We don't share your name, your documents or your contact details.",
     consentUnverified: (client: Markup): Markup =>
-      html`You are not verified yet. ${client} will hear of it once you are.`,
-    consentWithdraw: "You can take this back at any time in your account.",
+      html`You're not verified yet. ${client} will see it once you are.`,
+    consentWithdraw: "You can withdraw your consent at any time in your account.",
     policies: "Policies",
-    clientPrivacy: (client: Markup): Markup => html`How ${client} handles your data`,
+    clientPrivacy: (client: Markup): Markup => html`How ${client} uses your data`,
     clientTerms: (client: Markup): Markup => html`Terms of ${client}`,
-    ownPrivacy: "How we handle your data",
+    ownPrivacy: "How we use your data",
     ownTerms: "Our terms",
-    agree: (client: Markup): Markup => html`Agree and go on to ${client}`,
+    agree: (client: Markup): Markup => html`Agree and continue to ${client}`,
 
-    legacyLead: (client: Markup): Markup => html`If you continue, ${client} will know`,
+    legacyLead: (client: Markup): Markup => html`If you continue, we'll tell ${client}:`,
     scopes: {
-      svcid_profile: "your e-mail address, name, date of birth, gender, country and picture,",
-      svcid_education: "your university, when your verification ends and your year of graduation,",
-      svcid_number: "the number of your account with us,",
+      svcid_profile: "your email address, name, date of birth, gender, country and picture",
+      svcid_education: "your university, when your verification ends, and your year of graduation",
+      svcid_number: "the number of your account with us",
     },
-    legacyAlways: "and by which number we know you.",
+    legacyAlways: "the ID that we use for you",
 
-    tooOften: (minutes: number): string =>
-      minutes === 1
-        ? "That was too often. Wait a minute and try again"
-        : `That was too often. Try again in ${minutes} minutes`,
-    tomorrow:
-      "You have started as often as one may in a day. Come back tomorrow, with your documents at hand",
-    notSent: "The message could not be sent. Wait a little and try again",
+    tooOften: (seconds: number): string =>
+      seconds < 60
+        ? `Too many requests. Try again in ${count(seconds, "second", "seconds")}.`
+        : `Too many requests. Try again in ${count(Math.ceil(seconds / 60), "minute", "minutes")}.`,
+    tomorrow: "You've reached the limit for today. Try again tomorrow, and have your documents ready.",
+    notSent: "We couldn't send the message. Wait a moment and try again.",
     list,
   },
 
@@ -537,43 +539,43 @@ export const en = {
     back: "Back to your account",
 
     verifications: "Your verifications",
-    noVerifications: "You have not been verified yet. It begins at a shop that asks for it.",
-    askedBy: (app: Markup): Markup => html`Asked by ${app}`,
-    holdsUntil: (day: string): string => `Verified. It holds until the end of ${day}.`,
-    endedOn: (day: string): string => `Was verified. It ended on ${day}.`,
-    underWay: "Under way",
-    underReview: "Under review: a person looks at your documents.",
-    failed: "Could not be confirmed",
-    lapsed: "Was not finished in time",
+    noVerifications: "You haven't been verified yet. You can start at any shop that asks for it.",
+    askedBy: (app: Markup): Markup => html`Requested by ${app}`,
+    holdsUntil: (day: string): string => `Verified until the end of ${day}.`,
+    endedOn: (day: string): string => `Your verification expired on ${day}.`,
+    underWay: "In progress",
+    underReview: "Under review. A person is checking your documents.",
+    failed: "Not verified",
+    lapsed: "Not finished in time",
     renew: "Renew",
-    askAgain: "Ask again",
-    goOn: "Go on",
+    askAgain: "Try again",
+    goOn: "Continue",
 
-    applications: "Who may look you up",
+    applications: "Who can check your status",
     noApplications: "Nobody has access.",
-    mayAsk: (what: string): string => `May ask whether you are: ${what}`,
+    mayAsk: (what: string): string => `Can check whether you're verified as: ${what}`,
     since: (day: string): string => `Since ${day}`,
-    revoke: "End access",
+    revoke: "Remove access",
 
     ways: "How you sign in",
-    wayProven: (day: string): string => `Proven on ${day}`,
-    changeWays: "Add or take away an address",
+    wayProven: (day: string): string => `Confirmed on ${day}`,
+    changeWays: "Add or remove an address or number",
     waysTitle: "How you sign in",
     waysIntro:
-      "You can sign in with each of these. To replace one, add the new one first, then take the old one away.",
-    addWay: "Add an e-mail address or mobile number",
-    addWayHint: "We send a code there. Write a number with its country code, such as +44 7400 123456.",
+      "You can sign in with any of these. To replace one, add the new one first, then remove the old one.",
+    addWay: "Add an email address or mobile number",
+    addWayHint: "We'll send a code there. Include the country code in a number, like +44 7400 123456.",
     add: "Add",
-    remove: "Take away",
-    lastWay: "This is the only way in to your account. Add another one before you take it away.",
-    taken: "That address belongs to another account. Sign in there with it, and take it away there first.",
+    remove: "Remove",
+    lastWay: "This is the only way to sign in to your account. Add another one before you remove it.",
+    taken: "This belongs to another account. Sign in to that account and remove it there first.",
 
-    sessions: "Where you are signed in",
+    sessions: "Where you're signed in",
     thisBrowser: "This browser",
-    someBrowser: "A browser",
+    someBrowser: "Unknown browser",
     browserOn: (browser: string, system: string): string => `${browser} on ${system}`,
     lastSeen: (at: string): string => `Last used on ${at}`,
-    endSession: "End",
+    endSession: "Sign out",
     endOthers: "Sign out everywhere else",
 
     profile: "About you",
@@ -583,41 +585,43 @@ export const en = {
     born: "Date of birth",
     gender: "Gender",
     genders: { female: "Female", male: "Male", other: "Other" },
-    unsaid: "I would rather not say",
-    profileIntro: "Both are up to you. Only shops that ask for a profile, and that you let in, see them.",
+    unsaid: "Prefer not to say",
+    profileIntro:
+      "Both are optional. Only shops that ask for a profile, and that you've given access, can see them.",
     save: "Save",
     picture: "Picture",
     yourPicture: "Your picture",
     pictureHint:
-      "PNG, JPEG or WebP, at most 512 KB. Whoever has its address can see it. What else the file holds, such as where a photo was taken, is not kept.",
+      "PNG, JPEG or WebP, no more than 512 KB. Anyone who has its address can see it. We don't keep anything else in the file, such as where a photo was taken.",
     pictureTooLarge: "This file is larger than 512 KB. Choose a smaller one.",
-    noPicture: "This is no PNG, JPEG or WebP picture. Choose another file.",
-    upload: "Use this picture",
-    removePicture: "Take the picture away",
+    noPicture: "This file isn't a PNG, JPEG or WebP picture. Choose another one.",
+    upload: "Upload picture",
+    removePicture: "Remove picture",
 
     data: "Your data",
     download: "Download my data",
     downloadText:
-      "You get one file with everything that we keep about you: your account, verifications with their history and the names of documents, consents, and where you are signed in.",
-    downloadButton: "Download the file",
+      "You'll get one file with everything we hold about you: your account, your verifications with their history and the names of documents, your consents, and where you're signed in.",
+    downloadButton: "Download file",
     delete: "Delete my account",
     deleteText:
-      "Your verifications end and shops are told that the account is gone. Your name, addresses, picture and documents are deleted at once. Nobody can bring them back.",
-    deleteGoOn: "Go on to delete it",
-    confirmTitle: "Delete your account for good?",
-    confirmText: "This is the last step. After it there is no way back.",
+      "Your verifications end, and shops are told that the account no longer exists. Your name, addresses, picture and documents are deleted immediately. You can't undo this.",
+    deleteGoOn: "Continue to delete",
+    confirmTitle: "Delete your account permanently?",
+    confirmText: "This is the last step. You can't undo it.",
     confirmTick: "Yes, delete everything about me",
     confirmFault: "Tick the box if you want to delete your account.",
     confirmButton: "Delete my account now",
     keep: "No, keep my account",
-    deleted: "Your account is deleted",
-    deletedText: "Everything about you is gone, and you are signed out everywhere. You can close this page.",
+    deleted: "Your account has been deleted",
+    deletedText:
+      "Everything about you has been deleted, and you're signed out everywhere. You can close this page.",
 
-    prove: "Is it still you?",
-    proveText: "You are about to do something that needs more care. We send you a new code for it.",
-    proveWay: "Where shall we send it?",
-    proveFault: "Choose where the code should go.",
-    proveButton: "Go on",
+    prove: "Confirm that it's you",
+    proveText: "Before you continue, we need to check that it's really you. We'll send you a new code.",
+    proveWay: "Where should we send it?",
+    proveFault: "Choose where to send the code.",
+    proveButton: "Continue",
   },
 };
 

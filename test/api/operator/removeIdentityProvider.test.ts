@@ -29,7 +29,7 @@ describe("DELETE /operator/identity-providers/{providerId}", () => {
     });
     const browser = openBrowser();
     const start = await browser.open((await must(asked)).portalStartUrl);
-    expect((await browser.press(start, "Yes, go on to sign in")).heading).toBe("Test portal");
+    expect((await browser.press(start, "Yes, continue to sign-in")).heading).toBe("Test portal");
     expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
   });
 });

@@ -132,7 +132,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     await answerMail(service, app, "/email-link/not-me");
     expect((await read(app, disowned.verificationId)).rejection).toEqual({
       ...{ method: "email", code: "not_me" },
-      message: "Somebody who opened the link told us that it was not for them.",
+      message: "Someone opened the link and told us that it wasn't meant for them.",
     });
     const bounced = await mailed(app, "reject.me@ox.ac.uk");
     service.pass(SECOND_MS);

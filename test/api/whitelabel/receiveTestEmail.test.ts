@@ -53,7 +53,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/test/inbou
         address,
         refusal: {
           code: "wrong_sender",
-          message: expect.stringContaining("another address"),
+          message: expect.stringContaining("a different address"),
           at: service.clock.now.toISOString(),
         },
       });

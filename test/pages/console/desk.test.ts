@@ -27,7 +27,7 @@ const next = async (operator: Operator) => {
   return operator.browser.press(page, "Next case N");
 };
 const DECIDE = "Decide and open the next case";
-const BACK = "Put it back and open the next case N";
+const BACK = "Return it and open the next case N";
 
 /** Nothing waits from the test before. */
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe("the queue", () => {
     expect(page.text).not.toContain("Mathilda");
     expect(await auditOf(service, "review.opened", first.verificationId)).toEqual([]);
     const live = await reviewer.browser.open(url("/console/queue"));
-    expect(live.text).toContain("Nothing waits");
+    expect(live.text).toContain("Nothing is waiting");
   });
 
   it("has pages", async () => {
@@ -83,7 +83,7 @@ describe("a case", () => {
       "ox.ac.uk",
       "University of Oxford",
       "card.pdf",
-      "Documents handed in",
+      "Documents submitted",
     ])
       expect(page.text).toContain(text);
     expect(page.html).not.toMatch(/<title>[^<]*Lovelace/);
@@ -112,11 +112,11 @@ describe("a case", () => {
       where: { subject: first.verificationId, action: "review.approved" },
     });
     expect(decided).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
-    const last = await reviewer.browser.fill(after, { "Blurred, cut off, damaged 4": true }, DECIDE);
-    expect(last.text).toContain("Nothing waits");
+    const last = await reviewer.browser.fill(after, { "Blurred, cut off or damaged 4": true }, DECIDE);
+    expect(last.text).toContain("Nothing is waiting");
     expect((await read(app, second.verificationId)).rejection).toEqual({
       ...{ method: "manual", code: "unreadable" },
-      message: "The document could not be read: it was blurred, cut off, damaged or protected.",
+      message: "We couldn't read your document: it was blurred, cut off, damaged or password-protected.",
     });
   });
 
@@ -125,7 +125,7 @@ describe("a case", () => {
     const reviewer = await joined(service, "reviewer");
     const page = await reviewer.browser.press(await next(reviewer), DECIDE);
     expectSound(page);
-    expect([page.status, page.text.includes("Choose what you decide.")]).toEqual([400, true]);
+    expect([page.status, page.text.includes("Choose a decision.")]).toEqual([400, true]);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
   });
 
@@ -136,10 +136,10 @@ describe("a case", () => {
     });
     const reviewer = await joined(service, "reviewer");
     const page = await next(reviewer);
-    const label = "Year of graduation, if the document names another one (optional)";
+    const label = "Year of graduation, if the document shows a different one (optional)";
     const wrong = await reviewer.browser.fill(page, { "Approve A": true, [label]: "2010" }, DECIDE);
     expectSound(wrong);
-    expect([wrong.status, wrong.text.includes("Write a year that makes")]).toEqual([400, true]);
+    expect([wrong.status, wrong.text.includes("Enter a year that still counts")]).toEqual([400, true]);
     await reviewer.browser.fill(wrong, { "Approve A": true, [label]: "2022" }, DECIDE);
     const row = await service.services.database.verification.findUniqueOrThrow({
       where: { id: verificationId },
@@ -158,9 +158,9 @@ describe("a case", () => {
     });
     const reviewer = await joined(service, "reviewer");
     const page = await reviewer.browser.press(await next(reviewer), BACK);
-    expect(page.text).toContain("Put back.");
-    expect(page.text).toContain("The very same file was handed in for another account");
-    expect(page.text).toContain("The phone number belonged to another account before.");
+    expect(page.text).toContain("Returned to the queue.");
+    expect(page.text).toContain("The same file was submitted for another account");
+    expect(page.text).toContain("The phone number used to belong to another account.");
   });
 
   it("shows documents as pictures of ours; each look is on record before it leaves", async () => {
@@ -223,7 +223,7 @@ describe("a case", () => {
     expect((await one.browser.send(url(renew?.[1] ?? ""), sign)).status).toBe(409);
     const late = await one.browser.fill(page, { "Approve A": true }, DECIDE);
     expectSound(late);
-    expect([late.status, late.heading]).toEqual([409, "This case is not on your desk any more"]);
+    expect([late.status, late.heading]).toEqual([409, "You no longer have this case"]);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
   });
 
@@ -263,7 +263,7 @@ describe("a case", () => {
     const page = await next(reviewer);
     await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
     const again = await reviewer.browser.open(page.url);
-    expect([again.status, again.heading]).toEqual([410, "This case is decided"]);
+    expect([again.status, again.heading]).toEqual([410, "This case is closed"]);
     expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
     for (const id of [randomUUID(), "x", "'--"])
       expect((await reviewer.browser.open(url(`/console/cases/${id}`))).status).toBe(404);

@@ -40,7 +40,7 @@ describe("what a portal has said", () => {
       app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body }),
     );
     const browser = openBrowser();
-    const away = await browser.press(await browser.open(portalStartUrl), "Yes, go on to sign in");
+    const away = await browser.press(await browser.open(portalStartUrl), "Yes, continue to sign-in");
     const { id } = requestOf(linksOf(away)[0] ?? "");
     const answer = answerTo(provider, service, id);
     const attributes = { ...answer.attributes, ...changes };
@@ -51,7 +51,7 @@ describe("what a portal has said", () => {
     await browser.open(posted.headers.get("location") ?? "");
     return verificationId;
   }
-  const said = () => `student@ox.ac.uk, says ${provider.entityId}`;
+  const said = () => `student@ox.ac.uk, according to ${provider.entityId}`;
   const verification = (id: string) => `${service.baseUrl}/console/verifications/${id}`;
 
   it("stands in the case of a member whom the portal did not name, and who handed in documents", async () => {
@@ -80,7 +80,7 @@ describe("what a portal has said", () => {
     for (const [name, value] of support.browser.cookies) german.cookies.set(name, value);
     const shown = await german.open(verification(verificationId));
     expectSound(shown, { language: "de" });
-    expect(shown.text).toContain(`student@ox.ac.uk, sagt ${provider.entityId}`);
+    expect(shown.text).toContain(`student@ox.ac.uk, laut ${provider.entityId}`);
   });
 
   it("that proved nothing is told by its issuer alone", async () => {
@@ -88,7 +88,7 @@ describe("what a portal has said", () => {
     const support = await joined(service, "support");
     const page = await support.browser.open(verification(verificationId));
     expect(page.text).toContain(`${provider.entityId} has answered`);
-    expect(page.text).not.toContain("says");
+    expect(page.text).not.toContain("according to");
     expect(page.text).not.toContain("staff@ox.ac.uk");
   });
 });

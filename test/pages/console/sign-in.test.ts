@@ -43,18 +43,18 @@ describe("an invitation", () => {
     for (let opened = 0; opened < 3; opened += 1) {
       const page = await browser.open(link);
       expectSound(page);
-      expect(page.heading).toBe("You are invited to the console");
+      expect(page.heading).toBe("You're invited to the console");
     }
     const mails = service.mails.length;
     const { page } = await acceptedInvitation(service, "grace@example.com", link, browser);
     expect(service.mails.length).toBe(mails + 1);
     expectSound(page);
-    expect(page.heading).toBe("Set up your way in");
+    expect(page.heading).toBe("Set up how you sign in");
     const secret = secretOn(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    const wrong = await browser.fill(page, { "Six digits from the app": "000000" }, "Use this app");
-    expect([wrong.status, wrong.heading]).toEqual([400, "Set up your way in"]);
-    const field = { "Six digits from the app": appCode(service, secret) };
+    const wrong = await browser.fill(page, { "6-digit code from the app": "000000" }, "Use this app");
+    expect([wrong.status, wrong.heading]).toEqual([400, "Set up how you sign in"]);
+    const field = { "6-digit code from the app": appCode(service, secret) };
     const done = await browser.fill(wrong, field, "Use this app");
     expectSound(done);
     expect(done.heading).toBe("Your recovery codes");
@@ -88,11 +88,11 @@ describe("an invitation", () => {
     const other = await acceptedInvitation(service, "twice@example.com", link);
     const [mine, theirs] = [secretOn(one.page), secretOn(other.page)];
     expect(mine).not.toBe(theirs);
-    const label = "Six digits from the app";
+    const label = "6-digit code from the app";
     const done = await one.browser.fill(one.page, { [label]: appCode(service, mine) }, "Use this app");
     expect(done.heading).toBe("Your recovery codes");
     const late = await other.browser.fill(other.page, { [label]: appCode(service, theirs) }, "Use this app");
-    expect(late.heading).toBe("Your second step");
+    expect(late.heading).toBe("Two-factor authentication");
   });
 
   it("inviting again voids second step, passkeys, recovery codes and sessions", async () => {
@@ -106,7 +106,7 @@ describe("an invitation", () => {
       linkIn(service, operator.email),
     );
     expect(secretOn(page)).not.toBe(operator.secret);
-    expect((await browser.open(url("/console"))).heading).toBe("Set up your way in");
+    expect((await browser.open(url("/console"))).heading).toBe("Set up how you sign in");
   });
 });
 
@@ -115,12 +115,12 @@ describe("signing in", () => {
     const operator = await joined(service, "reviewer");
     const { browser, page } = await halfSignedIn(service, operator);
     expectSound(page);
-    expect(page.heading).toBe("Your second step");
+    expect(page.heading).toBe("Two-factor authentication");
     // Half-way nothing else opens.
     for (const path of ["/console", "/console/queue", "/console/numbers", "/console/me"])
-      expect((await browser.open(url(path))).heading).toBe("Your second step");
+      expect((await browser.open(url(path))).heading).toBe("Two-factor authentication");
     const before = browser.cookies.get("console-session");
-    const queue = await browser.fill(page, { Code: appCode(service, operator.secret) }, "Go on");
+    const queue = await browser.fill(page, { Code: appCode(service, operator.secret) }, "Continue");
     expect(queue.heading).toBe("Queue");
     expect(browser.cookies.get("console-session")).not.toBe(before);
   });
@@ -130,12 +130,12 @@ describe("signing in", () => {
     const browser = openBrowser();
     const first = await browser.open(url("/console/sign-in"));
     expectSound(first);
-    const page = await browser.fill(first, { "E-mail address": "nobody@example.com" }, "Send me a code");
+    const page = await browser.fill(first, { "Email address": "nobody@example.com" }, "Send me a code");
     expectSound(page);
-    expect(page.text).toContain("If nobody@example.com belongs to an operator");
+    expect(page.text).toContain("If nobody@example.com belongs to a team member");
     expect(service.mails.length).toBe(mails);
-    const wrong = await browser.fill(page, { [CODE]: "123456" }, "Go on");
-    expect(wrong.text).toContain("4 more tries");
+    const wrong = await browser.fill(page, { [CODE]: "123456" }, "Continue");
+    expect(wrong.text).toContain("You have 4 attempts left");
   });
 
   it("whoever tries to sign in before they opened their invitation still gets its code", async () => {
@@ -143,12 +143,12 @@ describe("signing in", () => {
     const link = await invited(service, email, "reviewer");
     const browser = openBrowser();
     const first = await browser.open(url("/console/sign-in"));
-    await browser.fill(first, { "E-mail address": email }, "Send me a code");
-    const early = await browser.press(await browser.open(link), "Send me the code");
-    expect([early.status, early.heading]).toEqual([429, "You are invited to the console"]);
+    await browser.fill(first, { "Email address": email }, "Send me a code");
+    const early = await browser.press(await browser.open(link), "Send me a code");
+    expect([early.status, early.heading]).toEqual([429, "You're invited to the console"]);
     service.pass(STEP_MS);
     const { page } = await acceptedInvitation(service, email, link, browser);
-    expect(page.heading).toBe("Set up your way in");
+    expect(page.heading).toBe("Set up how you sign in");
   });
 
   it("five codes an hour go to an address, and five wrong ones void a code", async () => {
@@ -157,18 +157,18 @@ describe("signing in", () => {
     const first = await browser.open(url("/console/sign-in"));
     for (let asked = 0; asked < 4; asked += 1) {
       service.pass(STEP_MS);
-      const page = await browser.fill(first, { "E-mail address": operator.email }, "Send me a code");
+      const page = await browser.fill(first, { "Email address": operator.email }, "Send me a code");
       expect(page.status).toBe(200);
     }
     service.pass(STEP_MS);
-    const refused = await browser.fill(first, { "E-mail address": operator.email }, "Send me a code");
+    const refused = await browser.fill(first, { "Email address": operator.email }, "Send me a code");
     expect(refused.status).toBe(429);
     const right = sentCode(service, operator.email);
     let page = await browser.open(url("/console/code"));
     for (let tried = 0; tried < 5; tried += 1)
-      page = await browser.fill(page, { [CODE]: right === "000000" ? "000001" : "000000" }, "Go on");
-    expect(page.text).toContain("wrong five times");
-    const late = await browser.fill(page, { [CODE]: right }, "Go on");
+      page = await browser.fill(page, { [CODE]: right === "000000" ? "000001" : "000000" }, "Continue");
+    expect(page.text).toContain("an incorrect code 5 times");
+    const late = await browser.fill(page, { [CODE]: right }, "Continue");
     expect(late.heading).toBe("Enter your code");
   });
 
@@ -180,11 +180,11 @@ describe("signing in", () => {
       { clock: { now: new Date(service.clock.now.getTime() - STEP_MS) } },
       operator.secret,
     );
-    expect((await browser.fill(page, { Code: code }, "Go on")).heading).toBe("Queue");
+    expect((await browser.fill(page, { Code: code }, "Continue")).heading).toBe("Queue");
     const again = await halfSignedIn(service, operator);
     for (const used of [code, early]) {
-      const refused = await again.browser.fill(again.page, { Code: used }, "Go on");
-      expect([refused.status, refused.heading]).toEqual([400, "Your second step"]);
+      const refused = await again.browser.fill(again.page, { Code: used }, "Continue");
+      expect([refused.status, refused.heading]).toEqual([400, "Two-factor authentication"]);
     }
   });
 
@@ -194,9 +194,9 @@ describe("signing in", () => {
     const other = await halfSignedIn(service, operator);
     const field = { Code: appCode(service, operator.secret) };
     const pages = await Promise.all(
-      [one, other].map(({ browser, page }) => browser.fill(page, field, "Go on")),
+      [one, other].map(({ browser, page }) => browser.fill(page, field, "Continue")),
     );
-    expect(pages.map(({ heading }) => heading).sort()).toEqual(["Queue", "Your second step"]);
+    expect(pages.map(({ heading }) => heading).sort()).toEqual(["Queue", "Two-factor authentication"]);
   });
 
   it("a recovery code works once", async () => {
@@ -204,9 +204,9 @@ describe("signing in", () => {
     const [code = ""] = operator.recoveryCodes;
     const first = await halfSignedIn(service, operator);
     const typed = code.toLowerCase().replace("-", " ");
-    expect((await first.browser.fill(first.page, { Code: typed }, "Go on")).heading).toBe("Queue");
+    expect((await first.browser.fill(first.page, { Code: typed }, "Continue")).heading).toBe("Queue");
     const second = await halfSignedIn(service, operator);
-    expect((await second.browser.fill(second.page, { Code: code }, "Go on")).status).toBe(400);
+    expect((await second.browser.fill(second.page, { Code: code }, "Continue")).status).toBe(400);
   });
 
   it("five wrong second steps close it for fifteen minutes, for the right one too, in every browser", async () => {
@@ -214,17 +214,17 @@ describe("signing in", () => {
     const { browser, page } = await halfSignedIn(service, operator);
     let last = page;
     for (let tried = 0; tried < 5; tried += 1)
-      last = await browser.fill(page, { Code: "abcde-fghjk" }, "Go on");
+      last = await browser.fill(page, { Code: "abcde-fghjk" }, "Continue");
     expect(last.status).toBe(429);
     const other = await halfSignedIn(service, operator);
     const field = { Code: appCode(service, operator.secret) };
-    expect((await other.browser.fill(other.page, field, "Go on")).status).toBe(429);
+    expect((await other.browser.fill(other.page, field, "Continue")).status).toBe(429);
     const id = await idOf(operator.email);
     expect(await auditOf(service, "person.locked", id)).toHaveLength(1);
     service.pass(15 * MINUTE_MS);
     const after = await halfSignedIn(service, operator);
     const right = { Code: appCode(service, operator.secret) };
-    expect((await after.browser.fill(after.page, right, "Go on")).heading).toBe("Queue");
+    expect((await after.browser.fill(after.page, right, "Continue")).heading).toBe("Queue");
   });
 
   it("ends after 30 minutes without a visit, after 12 hours, and when somebody is disabled", async () => {
@@ -248,7 +248,7 @@ describe("signing in", () => {
     const mails = service.mails.length;
     service.pass(STEP_MS);
     const page = await leaving.browser.open(url("/console/sign-in"));
-    await leaving.browser.fill(page, { "E-mail address": leaving.email }, "Send me a code");
+    await leaving.browser.fill(page, { "Email address": leaving.email }, "Send me a code");
     expect(service.mails.length).toBe(mails);
   });
 
@@ -258,8 +258,8 @@ describe("signing in", () => {
     const foreign = await operator.browser.press(page, "Sign out", { "sec-fetch-site": "cross-site" });
     expect(foreign.status).toBe(403);
     await operator.browser.press(page, "Sign out");
-    const stale = await operator.browser.press(page, "Make new recovery codes");
-    expect([stale.status, stale.heading]).toEqual([403, "This page is out of date"]);
+    const stale = await operator.browser.press(page, "Create new recovery codes");
+    expect([stale.status, stale.heading]).toEqual([403, "This page has expired"]);
   });
 });
 
@@ -316,22 +316,24 @@ describe("one's own way in", () => {
     expectSound(me);
     expect(me.text).toContain("10 recovery codes left");
     service.pass(11 * MINUTE_MS);
-    const asked = await browser.press(await browser.open(url("/console/me")), "Make new recovery codes");
-    expect(asked.heading).toBe("Is it still you?");
-    const back = await browser.fill(asked, { Code: appCode(service, operator.secret) }, "Go on");
-    expect(back.heading).toBe("Your way in");
-    const codes = await browser.press(back, "Make new recovery codes");
+    const asked = await browser.press(await browser.open(url("/console/me")), "Create new recovery codes");
+    expect(asked.heading).toBe("Confirm that it's you");
+    const back = await browser.fill(asked, { Code: appCode(service, operator.secret) }, "Continue");
+    expect(back.heading).toBe("How you sign in");
+    const codes = await browser.press(back, "Create new recovery codes");
     expect(codes.heading).toBe("Your recovery codes");
     expect(codes.html).not.toContain(operator.recoveryCodes[0]);
-    const setUp = await browser.press(await browser.open(url("/console/me")), "Set up another app");
+    const setUp = await browser.press(await browser.open(url("/console/me")), "Set up a different app");
     const secret = secretOn(setUp);
     expect(secret).not.toBe(operator.secret);
     service.pass(STEP_MS);
-    const field = { "Six digits from the app": appCode(service, secret) };
-    expect((await browser.fill(setUp, field, "Use this app")).heading).toBe("Your way in");
+    const field = { "6-digit code from the app": appCode(service, secret) };
+    expect((await browser.fill(setUp, field, "Use this app")).heading).toBe("How you sign in");
     const { browser: other, page } = await halfSignedIn(service, operator);
-    expect((await other.fill(page, { Code: appCode(service, operator.secret) }, "Go on")).status).toBe(400);
-    expect((await other.fill(page, { Code: appCode(service, secret) }, "Go on")).heading).toBe("Find");
+    expect((await other.fill(page, { Code: appCode(service, operator.secret) }, "Continue")).status).toBe(
+      400,
+    );
+    expect((await other.fill(page, { Code: appCode(service, secret) }, "Continue")).heading).toBe("Search");
   });
 });
 

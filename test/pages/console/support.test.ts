@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 const url = (path: string) => `${service.baseUrl}${path}`;
 const asked = async (query: string) => {
   const page = await support.browser.open(url("/console/find"));
-  return support.browser.fill(page, { "What do you know?": query }, "Find");
+  return support.browser.fill(page, { "Search for a member or verification": query }, "Search");
 };
 const accountOf = async (verificationId: string) => {
   const { account } = await service.services.database.verification.findUniqueOrThrow({
@@ -55,11 +55,11 @@ describe("finding", () => {
     service.pass(25 * HOUR_MS);
     support = await joined(service, "support");
     const account = await support.browser.open(url(`/console/accounts/${id}`));
-    expect(account.text).toContain("a student · failed");
+    expect(account.text).toContain("Student · failed");
     const again = await mailed(app, "later@ox.ac.uk");
     service.pass(25 * HOUR_MS);
     support = await joined(service, "support");
-    expect((await asked(again.verificationId)).text).toContain("failed: mail rejected");
+    expect((await asked(again.verificationId)).text).toContain("failed: email rejected");
   });
 
   it.each(["0198a1f2-7b3c-4d5e-8f90-123456789abc", "order@shop.example", "+44 7400 123456", "0007A2B"])(
@@ -95,7 +95,7 @@ describe("finding", () => {
     const page = await asked(query);
     expect(page.status).toBeLessThan(500);
     if (query === "\u0000") expect(page.status).toBe(400);
-    else expect(page.text).toContain("Nothing was found");
+    else expect(page.text).toContain("No results for");
   });
 
   it("keeps what is looked for out of addresses", async () => {
@@ -108,7 +108,7 @@ describe("a verification", () => {
     const { verificationId } = await handedIn(app);
     const page = await support.browser.open(url(`/console/verifications/${verificationId}`));
     expectSound(page);
-    for (const text of ["Ada Lovelace", "pending: under review", "Phone proven", "Documents handed in"])
+    for (const text of ["Ada Lovelace", "pending: under review", "Phone confirmed", "Documents submitted"])
       expect(page.text).toContain(text);
     const looks = await service.services.database.auditEntry.findMany({
       where: { subject: verificationId, action: "verification.viewed" },
@@ -119,7 +119,7 @@ describe("a verification", () => {
   it("tells what happened in one instant in the order in which it happened", async () => {
     const { verificationId } = await chosen(app);
     const { text } = await support.browser.open(url(`/console/verifications/${verificationId}`));
-    const places = ["Passcode sent", "Phone proven", "Institution chosen"].map((event) =>
+    const places = ["Passcode sent", "Phone confirmed", "Institution chosen"].map((event) =>
       text.indexOf(event),
     );
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -130,16 +130,16 @@ describe("a verification", () => {
     const { verificationId } = await chosen(app);
     const path = `/console/verifications/${verificationId}`;
     const done = await support.browser.press(await support.browser.open(url(path)), "Reset limits");
-    expect(done.text).toContain("The limits are reset.");
+    expect(done.text).toContain("The limits have been reset.");
     const ask = await support.browser.open(url(`${path}/expire`));
     expectSound(ask);
-    const unticked = await support.browser.press(ask, "Let it expire");
+    const unticked = await support.browser.press(ask, "Expire now");
     expectSound(unticked);
     expect(unticked.status).toBe(400);
     expect((await read(app, verificationId)).status).toBe("pending");
-    const expired = await support.browser.fill(ask, { "Yes, end it now": true }, "Let it expire");
-    expect(expired.text).toContain("It has expired.");
-    for (const deed of ["Limits reset", "Let expire"]) expect(expired.text).toContain(deed);
+    const expired = await support.browser.fill(ask, { "Yes, expire it now": true }, "Expire now");
+    expect(expired.text).toContain("The verification has expired.");
+    for (const deed of ["Limits reset", "Expired early"]) expect(expired.text).toContain(deed);
     expect((await read(app, verificationId)).status).toBe("expired");
   });
 
@@ -149,13 +149,13 @@ describe("a verification", () => {
     service.pass(11 * MINUTE_MS);
     const path = `/console/verifications/${verificationId}/erase`;
     const stopped = await operator.browser.open(url(path));
-    expect(stopped.heading).toBe("Is it still you?");
+    expect(stopped.heading).toBe("Confirm that it's you");
     const code = { Code: appCode(service, operator.secret) };
-    const ask = await operator.browser.fill(stopped, code, "Go on");
-    expect(ask.heading).toBe("Erase this verification for good?");
+    const ask = await operator.browser.fill(stopped, code, "Continue");
+    expect(ask.heading).toBe("Erase this verification permanently?");
     expect((await operator.browser.press(ask, "Erase")).status).toBe(400);
-    const tick = { "Yes, the member has asked for it": true };
-    expect((await operator.browser.fill(ask, tick, "Erase")).text).toContain("It is erased.");
+    const tick = { "Yes, the member has asked for this": true };
+    expect((await operator.browser.fill(ask, tick, "Erase")).text).toContain("It has been erased.");
     expect(await service.services.database.verification.count({ where: { id: verificationId } })).toBe(0);
     expect((await operator.browser.open(url(path.replace("/erase", "")))).status).toBe(404);
   });
@@ -170,11 +170,11 @@ it("an account shows its ways in and verifications, and is erased as a whole", a
   for (const text of [svcId, "Ada Lovelace", "+44740"]) expect(page.text).toContain(text);
   expect(page.html).toContain(`/console/verifications/${verificationId}`);
   const reset = await operator.browser.press(page, "Reset limits");
-  expect(reset.text).toContain("The limits are reset.");
+  expect(reset.text).toContain("The limits have been reset.");
   const ask = await operator.browser.open(url(`/console/accounts/${id}/erase`));
-  await operator.browser.fill(ask, { "Yes, the member has asked for it": true }, "Erase");
+  await operator.browser.fill(ask, { "Yes, the member has asked for this": true }, "Erase");
   const gone = await operator.browser.open(url(`/console/accounts/${id}`));
-  expect(gone.text).toContain("This account is deleted.");
+  expect(gone.text).toContain("This account has been erased.");
   expect(gone.text).not.toContain("Lovelace");
 });
 
@@ -183,23 +183,23 @@ describe("people", () => {
     const admin = await joined(service, "admin", "boss@example.com");
     const page = await admin.browser.open(url("/console/people"));
     expectSound(page);
-    const empty = await admin.browser.press(page, "Send the invitation");
+    const empty = await admin.browser.press(page, "Send invitation");
     expectSound(empty);
-    expect(empty.text).toContain("Write a name, in at most 100 characters.");
+    expect(empty.text).toContain("Enter a name of up to 100 characters.");
     service.pass(1000);
-    const form = { Name: "Ada", "E-mail address": "no address", Reviewer: true };
-    const wrong = await admin.browser.fill(empty, form, "Send the invitation");
-    expect(wrong.text).toContain("Write an e-mail address");
-    const right = { ...form, "E-mail address": "new@example.com" };
-    const sent = await admin.browser.fill(wrong, right, "Send the invitation");
-    expect(sent.text).toContain("The invitation is on its way.");
+    const form = { Name: "Ada", "Email address": "no address", Reviewer: true };
+    const wrong = await admin.browser.fill(empty, form, "Send invitation");
+    expect(wrong.text).toContain("Enter an email address");
+    const right = { ...form, "Email address": "new@example.com" };
+    const sent = await admin.browser.fill(wrong, right, "Send invitation");
+    expect(sent.text).toContain("The invitation has been sent.");
     expect((await openBrowser().open(linkIn(service, "new@example.com"))).status).toBe(200);
     const row = await service.services.database.operator.findFirstOrThrow({ orderBy: { invitedAt: "desc" } });
     const person = await admin.browser.open(url(`/console/people/${row.id}`));
     expectSound(person);
-    const changed = await admin.browser.fill(person, { Support: true }, "Save the role");
+    const changed = await admin.browser.fill(person, { Support: true }, "Save role");
     expect(changed.text).toContain("Saved.");
-    const closed = await admin.browser.press(person, "Close the console to them");
+    const closed = await admin.browser.press(person, "Disable access");
     expect(closed.text).toContain("disabled");
     expect((await openBrowser().open(linkIn(service, "new@example.com"))).status).toBe(404);
   });
@@ -210,7 +210,7 @@ describe("people", () => {
     const admin = await joined(service, "admin", "last@example.com");
     const row = await database.operator.findFirstOrThrow({ where: { role: "admin" } });
     const page = await admin.browser.open(url(`/console/people/${row.id}`));
-    const refused = await admin.browser.press(page, "Close the console to them");
+    const refused = await admin.browser.press(page, "Disable access");
     expectSound(refused);
     expect([refused.status, refused.text.includes("This is the last admin")]).toEqual([409, true]);
     expect((await admin.browser.open(url("/console"))).heading).toBe("Queue");
@@ -236,15 +236,15 @@ describe("numbers", () => {
     });
     const page = await admin.browser.open(url("/console/numbers"));
     expectSound(page);
-    expect(page.text).toContain("Begun 1 100 %");
-    expect(page.text).toContain("Institution chosen 1 100 %");
-    expect(page.text).toContain("Proof begun 0 0 %");
+    expect(page.text).toContain("Started 1 100%");
+    expect(page.text).toContain("Institution chosen 1 100%");
+    expect(page.text).toContain("Proof started 0 0%");
     expect(page.text).toContain("Documents 3 2 0");
-    expect(page.text).toContain("5 decided. Half of them within 3.0 h, nine in ten within 10.0 h.");
+    expect(page.text).toContain("5 decided: half of them within 3.0 h, 90% within 10.0 h.");
     expect(own.appId).not.toBe("");
     const earlier = new Date(at.getTime() - 10 * DAY_MS).toISOString().slice(0, 10);
     const before = await admin.browser.open(url(`/console/numbers?from=${earlier}&to=${earlier}`));
-    expect(before.text).toContain("Begun 0 –");
+    expect(before.text).toContain("Started 0 –");
     for (const query of ["from=2026-01-01&to=2026-12-31", "from=x&to=y", "from=2026-02-02&to=2026-02-01"]) {
       const refused = await admin.browser.open(url(`/console/numbers?${query}`));
       expectSound(refused);

@@ -31,32 +31,35 @@ describe("members of the other groups", () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "key-worker"));
     const unsaid = await browser.fill(page, ADA, "Continue");
     expectSound(unsaid, BRAND);
-    expect([unsaid.status, unsaid.text]).toEqual([400, expect.stringContaining("Choose what you are")]);
-    const institution = await pastPhone(browser, unsaid, { ...ADA, "a healthcare worker": true });
+    expect([unsaid.status, unsaid.text]).toEqual([
+      400,
+      expect.stringContaining("Choose the option that describes you."),
+    ]);
+    const institution = await pastPhone(browser, unsaid, { ...ADA, "Healthcare worker": true });
     expect(institution.heading).toBe("Where do you work or serve?");
     const methods = await takeInstitution(browser, institution, "national health", "National Health Service");
-    expect(methods.text).toContain("You say that you are a healthcare worker at National Health Service.");
+    expect(methods.text).toContain("You told us that you work in healthcare at National Health Service.");
     // Another one after all: the way back is open until the proof.
-    const other = await follow(browser, methods, "Choose another institution");
+    const other = await follow(browser, methods, "Choose a different institution");
     expect(other.heading).toBe("Where do you work or serve?");
-    const again = await follow(browser, methods, "Start again with other details");
+    const again = await follow(browser, methods, "Edit my details");
     expect(again.html).toContain('value="Ada"');
   });
 
   it("a member of social assistance has no institution to choose, and agrees by name", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "social-assistance"));
-    const methods = await pastPhone(browser, page, { ...ADA, "a new parent": true });
+    const methods = await pastPhone(browser, page, { ...ADA, "New parent": true });
     expectSound(methods, BRAND);
-    expect(methods.text).toContain("You say that you are a new parent.");
-    const documents = await follow(browser, methods, "Show a document");
+    expect(methods.text).toContain("You told us that you're a new parent.");
+    const documents = await follow(browser, methods, "Upload a document");
     expect(documents.text).toContain("Your child's birth certificate");
-    await browser.fill(documents, { Documents: [pdf("approve.pdf")] }, "Send");
+    await browser.fill(documents, { Documents: [pdf("approve.pdf")] }, "Upload");
     service.pass(SECOND_MS);
     const consent = await browser.open(loginUrl(service, client, "social-assistance"));
     expectSound(consent, BRAND);
     expect(consent.text).toContain("“Student”, “Graduate”, “Key worker” and “Social assistance”");
-    expect(consent.text).toContain("may tell something about your health or your income");
-    expect(goesOnTo(await browser.press(consent, "Agree and go on to Shop"))).toContain("?code=");
+    expect(consent.text).toContain("may reveal something about your health or your income");
+    expect(goesOnTo(await browser.press(consent, "Agree and continue to Shop"))).toContain("?code=");
     const { database } = service.services;
     const given = await database.consent.findFirst({ where: { clientId: client.clientId } });
     expect(given?.supergroups).toContain("social-assistance");
@@ -64,7 +67,7 @@ describe("members of the other groups", () => {
     const student = await visit(browser, loginUrl(service, client));
     const { leaves } = await visit(
       browser,
-      linkTo(student.page ?? consent, "Go on to Shop without being verified"),
+      linkTo(student.page ?? consent, "Continue to Shop without verifying"),
     );
     expect(leaves).toContain("?code=");
   });
@@ -72,16 +75,16 @@ describe("members of the other groups", () => {
   it("a graduate says when, and an unlikely year is told beside the field", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "graduate"));
     for (const [year, fault] of [
-      ["", "four digits"],
-      ["2030", "in the last five years"],
-      ["2015", "in the last five years"],
+      ["", "as 4 digits"],
+      ["2030", "in the last 5 years"],
+      ["2015", "in the last 5 years"],
     ] as const) {
-      const faulty = await browser.fill(page, { ...ADA, "Year in which you graduated": year }, "Continue");
+      const faulty = await browser.fill(page, { ...ADA, "Year of graduation": year }, "Continue");
       expectSound(faulty, BRAND);
       expect([faulty.status, faulty.text]).toEqual([400, expect.stringContaining(fault)]);
       expect(faulty.html).toContain('value="Lovelace"');
     }
-    const institution = await pastPhone(browser, page, { ...ADA, "Year in which you graduated": "2025" });
+    const institution = await pastPhone(browser, page, { ...ADA, "Year of graduation": "2025" });
     expect(institution.heading).toBe("Where did you graduate?");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     expect(methods.text).not.toContain("E-mail");
@@ -91,7 +94,7 @@ describe("members of the other groups", () => {
     const app = await service.app("test", { consumerGroups: ["teacher"], defaultConsumerGroup: "teacher" });
     const teachers = await service.client({ app, supergroups: ["key-worker"] });
     const { browser, page } = await signedIn(service, loginUrl(service, teachers, "key-worker"));
-    expect(page.text).not.toContain("You are");
+    expect(page.text).not.toContain("Which of these describes you?");
     expect((await pastPhone(browser, page)).heading).toBe("Where do you teach?");
   });
 
@@ -100,8 +103,8 @@ describe("members of the other groups", () => {
     const institution = await pastPhone(browser, page);
     const nothing = await browser.open(`${institution.url}&find=xyzzyx`);
     expectSound(nothing, BRAND);
-    expect(nothing.text).toContain("We found nothing for xyzzyx.");
-    const unlisted = await follow(browser, nothing, "My institution is not listed");
+    expect(nothing.text).toContain("No results for xyzzyx.");
+    const unlisted = await follow(browser, nothing, "My institution isn't listed");
     expectSound(unlisted, BRAND);
     for (const site of ["", "nothing", "https://gmail.com/x", "\0.example"]) {
       await service.services.database.blockedDomain.createMany({
@@ -110,20 +113,23 @@ describe("members of the other groups", () => {
       });
       const faulty = await browser.fill(
         unlisted,
-        { "Its full name": "New College", "Its website": site },
+        { "Full name of the institution": "New College", "Website of the institution": site },
         "Continue",
       );
       expect([site, faulty.status, faulty.text]).toEqual([
         site,
         400,
-        expect.stringContaining("its own website"),
+        expect.stringContaining("the institution's own website"),
       ]);
     }
-    const filled = { "Its full name": "New College", "Its website": "https://www.New.example:443/about?x#y" };
+    const filled = {
+      "Full name of the institution": "New College",
+      "Website of the institution": "https://www.New.example:443/about?x#y",
+    };
     const methods = await browser.fill(unlisted, filled, "Continue");
     expectSound(methods, BRAND);
     expect(methods.text).toContain("a student at New College.");
-    expect(methods.text).toContain("Show a document");
+    expect(methods.text).toContain("Upload a document");
     expect(methods.text).not.toContain("Sign in at");
     const asked = await service.services.database.institutionRequest.findFirstOrThrow({
       where: { domain: "new.example" },
@@ -135,8 +141,10 @@ describe("members of the other groups", () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
     const phone = await browser.fill(page, ADA, "Continue");
     let code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
-    expect((await browser.fill(code, { Code: "12 34" }, "Continue")).text).toContain("Write the six digits");
-    for (const left of ["4 more times", "3 more times", "2 more times", "once more"]) {
+    expect((await browser.fill(code, { Code: "12 34" }, "Continue")).text).toContain(
+      "Enter the 6-digit code from the text message",
+    );
+    for (const left of ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left"]) {
       code = await browser.fill(code, { Code: "000000" }, "Continue");
       expectSound(code, BRAND);
       expect(code.text).toContain(left);
@@ -158,10 +166,13 @@ describe("members of the other groups", () => {
       await browser.fill(code, { Code: "123456" }, "Continue"),
     ]) {
       expectSound(late, BRAND);
-      expect([late.heading, late.text]).toEqual(["Enter the code", expect.stringContaining("too old")]);
+      expect([late.heading, late.text]).toEqual([
+        "Enter the code",
+        expect.stringContaining("This code has expired"),
+      ]);
     }
-    const another = await browser.press(code, "Send another code");
-    expect(another.text).not.toContain("too old");
+    const another = await browser.press(code, "Send a new code");
+    expect(another.text).not.toContain("This code has expired");
     expect((await browser.fill(another, { Code: "123456" }, "Continue")).heading).toBe("Where do you study?");
   });
 
@@ -174,18 +185,18 @@ describe("members of the other groups", () => {
       expect([number, faulty.status]).toEqual([number, 400]);
     }
     const code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
-    const soon = await browser.press(code, "Send another code");
-    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining("Wait a minute")]);
+    const soon = await browser.press(code, "Send a new code");
+    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining("Try again in 30 seconds.")]);
     const institution = await browser.fill(code, { Code: "123456" }, "Continue");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
-    const email = await follow(browser, methods, "Confirm an e-mail address that you have there");
+    const email = await follow(browser, methods, "Confirm your email address there");
     for (const [address, fault] of [
-      ["ada", "Write an e-mail address"],
-      ["ada@ox.ac.uk\r\nBcc: x@example.com", "Write an e-mail address"],
-      ["ada@example.com", "does not prove that you belong to University of Oxford"],
-      ["ada@alumni.ox.ac.uk", "does not prove"],
+      ["ada", "Enter an email address"],
+      ["ada@ox.ac.uk\r\nBcc: x@example.com", "Enter an email address"],
+      ["ada@example.com", "doesn't show that you belong to University of Oxford"],
+      ["ada@alumni.ox.ac.uk", "doesn't show that you belong"],
     ] as const) {
-      const faulty = await browser.fill(email, { "E-mail address": address }, "Send me a link");
+      const faulty = await browser.fill(email, { "Email address": address }, "Send me a link");
       expectSound(faulty, BRAND);
       expect([address, faulty.status, faulty.text]).toEqual([address, 400, expect.stringContaining(fault)]);
     }
@@ -193,27 +204,31 @@ describe("members of the other groups", () => {
 
   it("refuses documents beside the field, and keeps nothing of them", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "social-assistance"));
-    const methods = await pastPhone(browser, page, { ...ADA, "a disabled person": true });
-    const documents = await follow(browser, methods, "Show a document");
+    const methods = await pastPhone(browser, page, { ...ADA, "Disabled person": true });
+    const documents = await follow(browser, methods, "Upload a document");
     const big = (megabytes: number) => new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], "big.pdf");
     for (const [files, fault] of [
-      [[], "Choose at least one file"],
+      [[], "Choose at least one file."],
       [[new File([], "empty.pdf")], "is empty"],
-      [[new File(["<html>"], "page.pdf")], "is not a photo"],
-      [[new File(["%PDF-1.4 /Encrypt 1 0 R\n%%EOF"], "secret.pdf")], "protected by a password"],
+      [[new File(["<html>"], "page.pdf")], "is neither a photo"],
+      [[new File(["%PDF-1.4 /Encrypt 1 0 R\n%%EOF"], "secret.pdf")], "password-protected"],
       [[big(10)], "larger than 10 MB"],
       [[1, 2, 3].map(() => big(9)), "Together"],
-      [[1, 2, 3, 4, 5, 6].map((one) => pdf(`${one}.pdf`)), "at most 5 files"],
+      [[1, 2, 3, 4, 5, 6].map((one) => pdf(`${one}.pdf`)), "no more than 5 files"],
     ] as [File[], string][]) {
-      const faulty = await browser.fill(documents, { Documents: files }, "Send");
+      const faulty = await browser.fill(documents, { Documents: files }, "Upload");
       expectSound(faulty, BRAND);
       expect([fault, faulty.status, faulty.text]).toEqual([fault, 400, expect.stringContaining(fault)]);
     }
     const wrong = documents.html.replace('name="hashes"', `name="hashes" value="${"0".repeat(64)}"`);
-    const damaged = await browser.fill({ ...documents, html: wrong }, { Documents: [pdf("a.pdf")] }, "Send");
+    const damaged = await browser.fill(
+      { ...documents, html: wrong },
+      { Documents: [pdf("a.pdf")] },
+      "Upload",
+    );
     expect([damaged.status, damaged.text]).toEqual([
       400,
-      expect.stringContaining("did not arrive as they were sent"),
+      expect.stringContaining("didn't arrive in one piece"),
     ]);
     expect(
       await service.services.database.document.count({
@@ -232,6 +247,9 @@ describe("members of the other groups", () => {
       await browser.open(loginUrl(service, client));
     }
     const late = await browser.open(loginUrl(service, client));
-    expect([late.heading, late.text]).toEqual(["About you", expect.stringContaining("left for too long")]);
+    expect([late.heading, late.text]).toEqual([
+      "About you",
+      expect.stringContaining("You didn't finish your last verification in time"),
+    ]);
   });
 });

@@ -13,7 +13,7 @@ import { MINUTE_MS, type Service } from "../../support/service.ts";
 import { handIn } from "../../support/smtp-client.ts";
 
 const BRAND = { whose: "Shop" };
-const WAY = "Write us a mail from your address there";
+const WAY = "Send us an email from your address there";
 const ADDRESS = new RegExp(`[0-9a-f]{32}@${INBOUND_DOMAIN.replaceAll(".", "\\.")}`);
 
 describe("a login proven by a mail that the member writes", () => {
@@ -49,15 +49,15 @@ describe("a login proven by a mail that the member writes", () => {
   it("shows the address, a mail program's link, what matters, and goes on when the mail is there", async () => {
     const { browser, page, address } = await atAddress();
     expectSound(page, BRAND);
-    expect(page.heading).toBe("Write us a mail");
+    expect(page.heading).toBe("Send us an email");
     expect(page.text).toContain("which ends in @ox.ac.uk, to this address:");
-    expect(linksOf(page)).toContain(`mailto:${address}?subject=It%20is%20me`);
+    expect(linksOf(page)).toContain(`mailto:${address}?subject=Please%20verify%20me`);
     const before = await markOf({ browser, page });
     expect(before.now).toBe(before.shown);
     const raw = mailTo(address, service, { from: "member@ox.ac.uk" });
     expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^250 /);
     expect((await markOf({ browser, page })).now).not.toBe(before.shown);
-    expect((await follow(browser, page, "See how it stands")).heading).toBe("Go on to Shop?");
+    expect((await follow(browser, page, "Check status")).heading).toBe("Continue to Shop?");
   });
 
   it("says why a mail did not count, as soon as it came, and stays at the same address", async () => {
@@ -66,44 +66,40 @@ describe("a login proven by a mail that the member writes", () => {
     const raw = mailTo(address, service, { sign: null });
     await handIn(inbound.listener.port, { raw, to: address });
     expect((await markOf({ browser, page })).now).not.toBe(before.shown);
-    const after = await follow(browser, page, "See how it stands");
+    const after = await follow(browser, page, "Check status");
     expectSound(after, BRAND);
-    expect(after.text).toContain("mail server does not sign its mail");
+    expect(after.text).toContain("mail server doesn't sign its emails");
     expect(after.text).toContain(address);
   });
 
   it("can be tried without writing a mail, in test mode", async () => {
     const { browser, page } = await atAddress();
-    const nothing = await browser.fill(page, { "Address of the sender": "" }, "Let a mail arrive");
+    const nothing = await browser.fill(page, { "Sender's address": "" }, "Simulate an email");
     expectSound(nothing, BRAND);
-    expect([nothing.status, nothing.text]).toEqual([400, expect.stringContaining("Write an e-mail address")]);
-    const wrong = await browser.fill(page, { "Address of the sender": "a@example.com" }, "Let a mail arrive");
+    expect([nothing.status, nothing.text]).toEqual([400, expect.stringContaining("Enter an email address")]);
+    const wrong = await browser.fill(page, { "Sender's address": "a@example.com" }, "Simulate an email");
     expectSound(wrong, BRAND);
-    expect(wrong.text).toContain("The mail came from another address.");
+    expect(wrong.text).toContain("Your email came from a different address.");
     const rejected = await browser.fill(
       wrong,
-      { "Address of the sender": "reject@ox.ac.uk" },
-      "Let a mail arrive",
+      { "Sender's address": "reject@ox.ac.uk" },
+      "Simulate an email",
     );
     expect([rejected.heading, rejected.text]).toEqual([
-      "That did not prove it",
-      expect.stringContaining("verified another account"),
+      "We couldn't verify you",
+      expect.stringContaining("already been used to verify another account"),
     ]);
     const again = await browser.press(rejected, WAY);
-    const done = await browser.fill(
-      again,
-      { "Address of the sender": "tried@ox.ac.uk" },
-      "Let a mail arrive",
-    );
-    expect(done.heading).toBe("Go on to Shop?");
+    const done = await browser.fill(again, { "Sender's address": "tried@ox.ac.uk" }, "Simulate an email");
+    expect(done.heading).toBe("Continue to Shop?");
   });
 
   it("leads to another way, and a link in a mail is shown as before", async () => {
     const { browser, page } = await atAddress();
-    const methods = await follow(browser, page, "Use another way");
-    const email = await follow(browser, methods, "Confirm an e-mail address that you have there");
-    const waiting = await browser.fill(email, { "E-mail address": "link@ox.ac.uk" }, "Send me a link");
-    expect(waiting.heading).toBe("Look into your mailbox");
+    const methods = await follow(browser, page, "Try another way");
+    const email = await follow(browser, methods, "Confirm your email address there");
+    const waiting = await browser.fill(email, { "Email address": "link@ox.ac.uk" }, "Send me a link");
+    expect(waiting.heading).toBe("Check your email");
   });
 
   it("lets nobody make mails arrive for live members", async () => {

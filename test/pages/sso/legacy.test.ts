@@ -19,11 +19,11 @@ describe("the login page of the deprecated flow", () => {
     const { browser, page } = await signedIn(service, url());
     expect(page.heading).toBe("About you");
     for (let time = 0; time < 2; time += 1) {
-      const prompt = await follow(browser, page, "Go on to Shop without being verified");
+      const prompt = await follow(browser, page, "Continue to Shop without verifying");
       expectSound(prompt, { whose: "Shop" });
-      expect(prompt.text).toContain("the number of your account with us,");
+      expect(prompt.text).toContain("the number of your account with us");
       expect(prompt.text).toContain("your university, when your verification ends");
-      expect(prompt.text).not.toContain("e-mail address, name");
+      expect(prompt.text).not.toContain("email address, name");
       const gone = await browser.press(prompt, "Continue");
       expect(goesOnTo(gone)).toMatch(/^https:\/\/shop\.example\/callback\?code=[\w-]{43}$/);
     }
@@ -41,7 +41,7 @@ describe("the login page of the deprecated flow", () => {
     const others = await service.client();
     const page = await openBrowser().open(`${service.baseUrl}/oauth/authorize?${loginQuery(others)}`);
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([400, "This link is out of use"]);
+    expect([page.status, page.heading]).toEqual([400, "This link is no longer in use"]);
     const local = await service.client({
       legacy: true,
       redirectUris: ["https://shop.example/a", "http://localhost:1/a"],

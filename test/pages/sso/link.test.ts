@@ -23,12 +23,12 @@ describe("a login link", () => {
     for (const [changes, title, text] of [
       [
         { redirect_uri: "https://evil.example/" },
-        "We cannot send you back from here",
+        "We can't send you back from here",
         "redirect URI is not valid",
       ],
-      [{ client_id: "nobody" }, "We do not know who sent you here", "Client authentication failed"],
-      [{ response_type: "token" }, "We do not understand this link", "response type is not supported"],
-      [{ country: "US" }, "This does not work in your country", "country is missing"],
+      [{ client_id: "nobody" }, "We don't know who sent you here", "Client authentication failed"],
+      [{ response_type: "token" }, "We can't use this link", "response type is not supported"],
+      [{ country: "US" }, "Not available in your country", "country is missing"],
     ] as const) {
       const page = await open(changed(changes));
       expectSound(page);
@@ -43,7 +43,7 @@ describe("a login link", () => {
       const page = await open(`/sso/${path}?${loginQuery(client)}`);
       expectSound(page);
       expect([path, page.status]).toEqual([path, 404]);
-      expect(page.text).toContain("It ends in one of: student, graduate, key-worker, social-assistance.");
+      expect(page.text).toContain("It must end in one of: student, graduate, key-worker, social-assistance.");
     }
     expect((await open(`/sso/graduate?${loginQuery(client)}`)).status).toBe(400);
     expect((await open(`/sso/%ff?${loginQuery(client)}`)).status).toBe(400);
@@ -115,7 +115,7 @@ describe("a login link", () => {
   ])("to %j goes nowhere, whoever is signed in", async (redirect_uri) => {
     const page = await open(changed({ redirect_uri }));
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([400, "We cannot send you back from here"]);
+    expect([page.status, page.heading]).toEqual([400, "We can't send you back from here"]);
     const post = await openBrowser().send(
       `${service.baseUrl}${changed({ redirect_uri }).replace("?", "/consent?")}`,
       {

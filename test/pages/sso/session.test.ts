@@ -60,7 +60,7 @@ describe("a login, between one request and the next", () => {
     for (const token of [undefined, "", "x", "\0", otherToken]) {
       const page = await sendWith(about, "Continue", token);
       expectSound(page, { whose: "Shop" });
-      expect([page.status, page.heading]).toEqual([403, "This page is out of date"]);
+      expect([page.status, page.heading]).toEqual([403, "This page has expired"]);
       expect(linkTo(page, "Open the page again")).toBe(about.url);
     }
     const foreign = await browser.press(about, "Continue", { "sec-fetch-site": "cross-site" });
@@ -69,14 +69,14 @@ describe("a login, between one request and the next", () => {
   });
 
   it("gives nobody a code without the member's own yes", async () => {
-    const consent = await browser.open(linkTo(about, "Go on to Shop without being verified"));
-    const forged = await sendWith(consent, "Agree and go on to Shop", "x");
+    const consent = await browser.open(linkTo(about, "Continue to Shop without verifying"));
+    const forged = await sendWith(consent, "Agree and continue to Shop", "x");
     expect([forged.status, goesOnTo(forged)]).toEqual([403, ""]);
     const stranger = openBrowser();
     const page = await sendWith(
       consent,
-      "Agree and go on to Shop",
-      formOf(consent, "Agree and go on to Shop").fields.csrf,
+      "Agree and continue to Shop",
+      formOf(consent, "Agree and continue to Shop").fields.csrf,
       stranger,
     );
     expect([page.status, goesOnTo(page)]).toEqual([403, ""]);
@@ -91,9 +91,9 @@ describe("a login, between one request and the next", () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     const accountId = await accountOf();
     expect(await database().verification.count({ where: { accountId } })).toBe(1);
-    const consent = await browser.open(linkTo(about, "Go on to Shop without being verified"));
-    const first = await browser.press(consent, "Agree and go on to Shop");
-    const second = await browser.press(consent, "Agree and go on to Shop");
+    const consent = await browser.open(linkTo(about, "Continue to Shop without verifying"));
+    const first = await browser.press(consent, "Agree and continue to Shop");
+    const second = await browser.press(consent, "Agree and continue to Shop");
     expect([goesOnTo(first), goesOnTo(second)]).toEqual([
       expect.stringContaining("?code="),
       expect.stringContaining("?code="),
@@ -135,7 +135,7 @@ describe("a login, between one request and the next", () => {
     const phone = await browser.fill(about, ADA, "Continue");
     service.pass(13 * HOUR_MS);
     const late = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
-    expect([late.status, late.heading]).toEqual([403, "This page is out of date"]);
+    expect([late.status, late.heading]).toEqual([403, "This page has expired"]);
     expect((await browser.open(linkTo(late, "Open the page again"))).heading).toBe("Sign in");
     for (const step of ["continue", "documents", "about"])
       expect((await browser.open(about.url.replace("/student?", `/student/${step}?`))).heading).toBe(
@@ -202,7 +202,7 @@ describe("a login, between one request and the next", () => {
     expect([before, added, lost]).toEqual([
       [expect.any(String), "A phone number was added to your account"],
       [expect.any(String), "A phone number was added to your account"],
-      [before?.[0], "Somebody else has shown that a phone number of your account is theirs"],
+      [before?.[0], "Someone else has proved that a phone number on your account is theirs"],
     ]);
     expect(added?.[0]).not.toBe(before?.[0]);
   });
@@ -232,7 +232,7 @@ describe("in live mode", () => {
       const browser = openBrowser();
       const asked = await browser.fill(
         await browser.open(url),
-        { "E-mail address or mobile number": "ada@example.com" },
+        { "Email address or mobile number": "ada@example.com" },
         "Send me a code",
       );
       const code = /\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? "")?.[0] ?? "";
@@ -250,9 +250,9 @@ describe("in live mode", () => {
         expect(page.heading).toBe("About you");
       }
       const over = await browser.fill(page, ADA, "Continue");
-      expect([over.status, over.text]).toEqual([429, expect.stringContaining("Come back tomorrow")]);
-      expect((await visit(browser, linkTo(over, "Go on to Shop without being verified"))).page?.heading).toBe(
-        "Go on to Shop?",
+      expect([over.status, over.text]).toEqual([429, expect.stringContaining("Try again tomorrow")]);
+      expect((await visit(browser, linkTo(over, "Continue to Shop without verifying"))).page?.heading).toBe(
+        "Continue to Shop?",
       );
     } finally {
       await service.stop();

@@ -39,30 +39,32 @@ describe("a student's login", () => {
     expectSound(about, BRAND);
     expect([about.heading, about.text]).toEqual([
       "About you",
-      expect.stringContaining("Shop asks which group"),
+      expect.stringContaining("Shop has asked us to check which group"),
     ]);
     const phone = await browser.fill(about, ADA, "Continue");
     expectSound(phone, BRAND);
     expect(phone.heading).toBe("Your mobile number");
     const code = await browser.fill(phone, { "Mobile number": "07400 112233" }, "Send me a code");
     expectSound(code, BRAND);
-    expect(code.text).toContain("six digits to +447400112233.");
+    expect(code.text).toContain("6-digit code to +447400112233.");
     const institution = await browser.fill(code, { Code: "123 456" }, "Continue");
     expectSound(institution, BRAND);
     expect(institution.heading).toBe("Where do you study?");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     expectSound(methods, BRAND);
-    expect(methods.text).toContain("You say that you are a student at University of Oxford.");
+    expect(methods.text).toContain("You told us that you're a student at University of Oxford.");
     const start = await browser.press(methods, "Sign in at University of Oxford");
-    const portal = await browser.press(start, "Yes, go on to sign in");
+    const portal = await browser.press(start, "Yes, continue to sign-in");
     const back = await browser.press(portal, "Approve");
     const consent = await browser.open(goesOnTo(back));
     expectSound(consent, BRAND);
     expect([consent.heading, consent.text]).toEqual([
-      "Go on to Shop?",
-      expect.stringContaining("We know that you are a student. This holds until the end of 3 March 2027."),
+      "Continue to Shop?",
+      expect.stringContaining(
+        "We've confirmed that you're a student. Your verification is valid until the end of 3 March 2027.",
+      ),
     ]);
-    const gone = await browser.press(consent, "Agree and go on to Shop");
+    const gone = await browser.press(consent, "Agree and continue to Shop");
     expectSound(gone, BRAND);
     expect(goesOnTo(gone)).toMatch(/^https:\/\/shop\.example\/callback\?code=[\w-]{43}$/);
     const again = await visit(browser, loginUrl(service, client));
@@ -71,60 +73,62 @@ describe("a student's login", () => {
 
   it("proves an address of the institution", async () => {
     const { browser, page } = await atMethods();
-    const email = await follow(browser, page, "Confirm an e-mail address that you have there");
+    const email = await follow(browser, page, "Confirm your email address there");
     expectSound(email, BRAND);
-    const waiting = await browser.fill(email, { "E-mail address": "ada@ox.ac.uk" }, "Send me a link");
+    const waiting = await browser.fill(email, { "Email address": "ada@ox.ac.uk" }, "Send me a link");
     expectSound(waiting, BRAND);
     expect([waiting.heading, waiting.text]).toEqual([
-      "Look into your mailbox",
+      "Check your email",
       expect.stringContaining("We sent a link to ada@ox.ac.uk."),
     ]);
-    const soon = await browser.press(waiting, "Send the mail again");
-    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining("Wait a minute")]);
+    const soon = await browser.press(waiting, "Send the email again");
+    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining("Try again in 30 seconds.")]);
     service.pass(31 * SECOND_MS);
-    expect((await browser.press(waiting, "Send the mail again")).heading).toBe("Look into your mailbox");
+    expect((await browser.press(waiting, "Send the email again")).heading).toBe("Check your email");
     await answerMail(service, client.app);
-    const consent = await follow(browser, waiting, "See how it stands");
-    expect(consent.heading).toBe("Go on to Shop?");
+    const consent = await follow(browser, waiting, "Check status");
+    expect(consent.heading).toBe("Continue to Shop?");
   });
 
   it("takes documents, and a rejection is no end", async () => {
     const { browser, page } = await atMethods();
-    const documents = await follow(browser, page, "Show a document");
+    const documents = await follow(browser, page, "Upload a document");
     expectSound(documents, BRAND);
     const pdf = (name: string) => new File(["%PDF-1.4\n%%EOF\n"], name, { type: "application/pdf" });
-    const waiting = await browser.fill(documents, { Documents: [pdf("reject.pdf"), pdf("b.pdf")] }, "Send");
+    const waiting = await browser.fill(documents, { Documents: [pdf("reject.pdf"), pdf("b.pdf")] }, "Upload");
     expectSound(waiting, BRAND);
-    expect(waiting.heading).toBe("We are looking at your document");
-    expect(waiting.text).toContain("In test mode the name of the first file decides within a second");
+    expect(waiting.heading).toBe("We're reviewing your document");
+    expect(waiting.text).toContain(
+      "In test mode, a first file whose name starts with approve or reject is decided within a second",
+    );
     const [, refreshTo = ""] =
       /<noscript><meta http-equiv="refresh" content="2;url=([^"]+)"\/?><\/noscript>/.exec(waiting.html) ?? [];
     expect(new URL(refreshTo.replaceAll("&amp;", "&"), waiting.url).href).toBe(waiting.url);
     service.pass(SECOND_MS);
-    const rejected = await follow(browser, waiting, "See how it stands");
+    const rejected = await follow(browser, waiting, "Check status");
     expectSound(rejected, BRAND);
     expect(rejected.html).not.toContain('http-equiv="refresh"');
     expect([rejected.heading, rejected.text]).toEqual([
-      "That did not prove it",
-      expect.stringContaining("The document could not be read"),
+      "We couldn't verify you",
+      expect.stringContaining("We couldn't read your document"),
     ]);
-    const more = await follow(browser, rejected, "Show a document");
-    await browser.fill(more, { Documents: [pdf("approve.pdf")] }, "Send");
+    const more = await follow(browser, rejected, "Upload a document");
+    await browser.fill(more, { Documents: [pdf("approve.pdf")] }, "Upload");
     service.pass(SECOND_MS);
-    expect((await browser.open(loginUrl(service, client))).heading).toBe("Go on to Shop?");
+    expect((await browser.open(loginUrl(service, client))).heading).toBe("Continue to Shop?");
   });
 
   it("may go on without being verified, and is asked all the same", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
-    const consent = await follow(browser, page, "Go on to Shop without being verified");
+    const consent = await follow(browser, page, "Continue to Shop without verifying");
     expectSound(consent, BRAND);
-    expect(consent.text).toContain("You are not verified yet.");
-    const gone = await browser.press(consent, "Agree and go on to Shop");
+    expect(consent.text).toContain("You're not verified yet.");
+    const gone = await browser.press(consent, "Agree and continue to Shop");
     expect(goesOnTo(gone)).toMatch(/\?code=/);
     // Agreed, but not verified: the journey goes on, and the way past it is one link.
     const next = await visit(browser, loginUrl(service, client));
     expect(next.page?.heading).toBe("About you");
-    const past = await visit(browser, linkTo(next.page as never, "Go on to Shop without being verified"));
+    const past = await visit(browser, linkTo(next.page as never, "Continue to Shop without verifying"));
     expect([past.status, past.leaves]).toEqual([302, expect.stringContaining("?code=")]);
   });
 });

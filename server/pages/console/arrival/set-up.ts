@@ -1,146 +1,70 @@
-/** From the link in an invitation to a way in: an authenticator app or a passkey, and recovery codes. */
-
+/** A way in: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
 import qrcode from "qrcode-generator";
-import {
-  acceptInvitation,
-  type Enrolled,
-  enrolPasskey,
-  enrolTotp,
-  readInvitation,
-} from "../../../domain/operator/enrol.ts";
+import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/operator/enrol.ts";
 import { creationOptions, readNewPasskey } from "../../../domain/operator/passkeys.ts";
 import { totpOf } from "../../../domain/operator/second-factor.ts";
-import { type ConsoleSession, isFreshlyProven } from "../../../domain/operator/sessions.ts";
+import type { ConsoleSession } from "../../../domain/operator/sessions.ts";
 import type { Services } from "../../../services.ts";
-import {
-  type Fault,
-  type Form,
-  faultSummary,
-  hidden,
-  mainButton,
-  otherButton,
-  ownForm,
-  textField,
-} from "../../components/fields.ts";
-import { countCheck, sendFault, statusOf, typedCode } from "../../components/old-code-form.ts";
-import { html, outside } from "../../framework/html.ts";
-import { type Page, sendPage } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import { type ConsoleVisit, deskPage, giveConsoleSession, wayIn } from "../visit.ts";
+import { countCheck, typedCode } from "../../components/code-form.ts";
+import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html } from "../../framework/html.ts";
+import type { Form } from "../../framework/issues.ts";
+import { issue, page } from "../../framework/page.ts";
+import { data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
+import { sessionCookies, staff } from "../../framework/visit.ts";
+import { type Caller, settingUp } from "../guard.ts";
 
-/** Opening the link does nothing: previews and mail scanners open links, too. */
-export async function showInvitation(services: Services, visit: ConsoleVisit): Promise<void> {
-  const { request, response } = visit;
-  const token = fieldOf(request.query, "token");
-  const invited = token === "" ? null : await readInvitation(services, token);
-  if (invited === null) return sendPage(response, unknownPage(visit));
-  sendPage(response, invitationPage(visit, invited, token));
-}
-
-export async function takeInvitation(services: Services, visit: ConsoleVisit): Promise<void> {
-  const { request, response, words, browserSecret } = visit;
-  const token = fieldOf(request.body, "token");
-  const invited = await readInvitation(services, token);
-  const sent = await acceptInvitation(services, { token, browserSecret, words: words.codeMessage });
-  if (invited === null || sent === null) return sendPage(response, unknownPage(visit));
-  const fault = sendFault(words, sent, "token");
-  if (fault === undefined) response.redirect(303, "/console/code");
-  else sendPage(response, invitationPage(visit, invited, token, [fault], statusOf(sent)));
-}
-
-function invitationPage(
-  visit: ConsoleVisit,
-  { name, role }: { name: string; role: ConsoleSession["role"] },
-  token: string,
-  faults: readonly Fault[] = [],
-  status = 200,
-): Page {
-  const { words, desk, csrf } = visit;
-  const { setUp, roles } = desk;
-  return deskPage(visit, {
-    title: setUp.invitation,
-    status,
-    scripts: ["pages.js"],
-    body: html`<div class="narrow">
-      ${faults.map(({ text }) => html`<p class="card bad" role="alert">${text}</p>`)}
-      <p>${setUp.invitationText(outside(name), roles[role])}</p>
-      <div class="card">
-        ${ownForm(
-          { csrf, action: "/console/invitation" },
-          html`${hidden("token", token)} ${mainButton(setUp.begin)}`,
-        )}
-      </div>
-      <p class="muted">${words.signIn.codeHint}</p>
-    </div>`,
-  });
-}
-
-function unknownPage(visit: ConsoleVisit): Page {
-  const { setUp } = visit.desk;
-  const body = html`<p class="card">${setUp.unknownText}</p>`;
-  return deskPage(visit, { title: setUp.unknown, status: 404, body });
-}
-
-/** Whoever came by an invitation, or has just given their second step again. */
-function settingUp({ now }: Pick<Services, "now">, { session }: ConsoleVisit): ConsoleSession | null {
-  if (session === null) return null;
-  return !session.joined || isFreshlyProven(session, now()) ? session : null;
-}
-
-function turnAway({ session, response }: ConsoleVisit): void {
-  const again = session?.provenAt == null ? wayIn(session) : "/console/second?for=/console/me";
-  response.redirect(303, again);
-}
-
-export async function showSetUp(services: Services, visit: ConsoleVisit): Promise<void> {
-  const session = settingUp(services, visit);
-  if (session === null) turnAway(visit);
-  else sendPage(visit.response, setUpPage(visit, session));
-}
-
-export async function takeTotp(services: Services, visit: ConsoleVisit): Promise<void> {
-  const { request, response, desk, ip } = visit;
-  const session = settingUp(services, visit);
-  if (session === null) return turnAway(visit);
-  countCheck(services, visit);
-  const code = typedCode(request.body);
-  const enrolled = code === undefined ? null : await enrolTotp(services, session, code, ip);
-  if (enrolled !== null) return finish(services, visit, enrolled);
-  const fault = { field: "code", text: desk.setUp.codeFault };
-  sendPage(response, setUpPage(visit, session, [fault], 400));
-}
-
-/** What a new passkey is made for; for the script. */
-export async function giveCreationOptions(services: Services, visit: ConsoleVisit): Promise<void> {
-  const { response, browserSecret } = visit;
-  const session = settingUp(services, visit);
-  if (session === null) return turnAway(visit);
-  response.json(await creationOptions(services, session, browserSecret));
-}
-
-export async function takeNewPasskey(services: Services, visit: ConsoleVisit): Promise<void> {
-  const { request, response, browserSecret, desk, ip } = visit;
-  const session = settingUp(services, visit);
-  if (session === null) return turnAway(visit);
-  countCheck(services, visit);
-  const passkey = await readNewPasskey(services, browserSecret, fieldOf(request.body, "credential"));
-  const enrolled = passkey === null ? null : await enrolPasskey(services, session, passkey, ip);
-  if (enrolled !== null) return finish(services, visit, enrolled);
-  const fault = { field: "passkey", text: desk.setUp.passkeyFault };
-  sendPage(response, setUpPage(visit, session, [fault], 400));
-}
+export const setUpPage = page("/set-up", {
+  guard: settingUp,
+  view(_, caller) {
+    const { desk, session, words, form } = caller;
+    const { setUp } = desk;
+    const untyped = { words, issues: form.issues ?? [] };
+    return {
+      title: setUp.title,
+      scripts: ["pages.js", "passkey.js"],
+      body: html`<div class="narrow">
+        <p>${setUp.intro}</p>
+        ${session.newTotp === null ? null : appForm(caller, session, session.newTotp, untyped)}
+        ${newPasskeyForm(caller)}
+      </div>`,
+    };
+  },
+  actions: {
+    async "/set-up"(services, caller, fields) {
+      const { desk, ip, session } = caller;
+      countCheck(services, caller);
+      const code = typedCode(fields);
+      const enrolled = code === undefined ? null : await enrolTotp(services, session, code, ip);
+      return enrolled === null ? issue("code", desk.setUp.codeFault) : finish(services, caller, enrolled);
+    },
+    /** What a new passkey is made for; for the script. */
+    async "/set-up/passkey/options"(services, { session, browserSecret }) {
+      return data(await creationOptions(services, session, browserSecret));
+    },
+    async "/set-up/passkey"(services, caller, fields) {
+      const { browserSecret, desk, ip, session } = caller;
+      countCheck(services, caller);
+      const passkey = await readNewPasskey(services, browserSecret, fieldOf(fields, "credential"));
+      const enrolled = passkey === null ? null : await enrolPasskey(services, session, passkey, ip);
+      return enrolled === null
+        ? issue("passkey", desk.setUp.passkeyFault)
+        : finish(services, caller, enrolled);
+    },
+  },
+});
 
 /** Recovery codes are in the answer itself and nowhere else: they can't be shown again. */
-function finish(services: Services, visit: ConsoleVisit, { recoveryCodes, sessionSecret }: Enrolled): void {
-  if (sessionSecret !== null) giveConsoleSession(services, visit, { sessionSecret });
-  if (recoveryCodes === null) visit.response.redirect(303, "/console/me");
-  else sendPage(visit.response, recoveryPage(visit, recoveryCodes));
+function finish(services: Services, caller: Caller, { recoveryCodes, sessionSecret }: Enrolled): Reply {
+  const cookies = sessionSecret === null ? [] : sessionCookies(services, staff, { sessionSecret });
+  if (recoveryCodes === null) return redirect("/console/me", { cookies });
+  return show(caller, { ...recoveryView(caller, recoveryCodes), cookies });
 }
 
-export function recoveryPage(visit: ConsoleVisit, codes: readonly string[]): Page {
-  const { setUp } = visit.desk;
-  return deskPage(visit, {
+export function recoveryView({ desk: { setUp } }: Caller, codes: readonly string[]): View {
+  return {
     title: setUp.recovery,
     body: html`<div class="narrow">
       <p>${setUp.recoveryText}</p>
@@ -149,33 +73,10 @@ export function recoveryPage(visit: ConsoleVisit, codes: readonly string[]): Pag
       </ol>
       <p><a href="/console" class="button">${setUp.toConsole}</a></p>
     </div>`,
-  });
+  };
 }
 
-function setUpPage(
-  visit: ConsoleVisit,
-  session: ConsoleSession,
-  faults: readonly Fault[] = [],
-  status = 200,
-): Page {
-  const { words, desk } = visit;
-  const { setUp } = desk;
-  const form: Form = { words, faults };
-  return deskPage(visit, {
-    title: setUp.title,
-    status,
-    faulty: faults.length > 0,
-    scripts: ["pages.js", "passkey.js"],
-    body: html`${faultSummary(form)}
-      <div class="narrow">
-        <p>${setUp.intro}</p>
-        ${session.newTotp === null ? null : appForm(visit, session, session.newTotp, form)}
-        ${newPasskeyForm(visit)}
-      </div>`,
-  });
-}
-
-function appForm({ desk, csrf }: ConsoleVisit, { email }: ConsoleSession, secret: string, form: Form): VNode {
+function appForm({ desk, csrf }: Caller, { email }: ConsoleSession, secret: string, form: Form): VNode {
   const { setUp } = desk;
   const confirm = html`${textField(form, {
     name: "code",
@@ -196,7 +97,7 @@ function appForm({ desk, csrf }: ConsoleVisit, { email }: ConsoleSession, secret
   </section>`;
 }
 
-export function newPasskeyForm({ desk, csrf }: ConsoleVisit): VNode {
+export function newPasskeyForm({ desk, csrf }: Caller): VNode {
   const { setUp } = desk;
   return html`<section class="card">
     <h2 id="field-passkey">${setUp.passkey}</h2>

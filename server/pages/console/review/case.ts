@@ -1,55 +1,65 @@
 /** One case on one screen: the person, the documents side by side, what is known, and the decision. */
 import type { VNode } from "preact";
-import { type CaseDocument, type DeskCase, openCase } from "../../../domain/desk/case.ts";
+import { type DeskCase, openCase } from "../../../domain/desk/case.ts";
 import type { Flag } from "../../../domain/desk/flags.ts";
-import { takeCase } from "../../../domain/desk/queue.ts";
+import { releaseCase, renewCase, takeCase } from "../../../domain/desk/queue.ts";
 import { type CaseViews, viewsOfCase } from "../../../domain/desk/views.ts";
-import type { Services } from "../../../services.ts";
-import { type Fault, type Form, faultSummary, mainButton, ownForm } from "../../components/fields.ts";
+import { mainButton, ownForm } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
-import { type Page, sendPage } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import { shortId, testNotice } from "../marks.ts";
-import { portalText, provenBy } from "../support/portal-word.ts";
-import { type AtDesk, deskPage } from "../visit.ts";
-import { decisionForm, keyHelp, releaseForm } from "./decision.ts";
-import { ageOf } from "./queue.ts";
+import { page } from "../../framework/page.ts";
+import { data, redirect, type View } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { doneNotice, portalText, provenBy, shortId, testNotice } from "../marks.ts";
+import { caseIdOf, decide } from "./decide.ts";
+import { decisionForm, keyHelp, releaseForm } from "./decision-form.ts";
+import { paper } from "./papers.ts";
+import { ageOf, goToNext, modeOf } from "./queue.ts";
 
 /** More would push the documents off the screen. */
 const DOMAINS_SHOWN = 6;
 
-export function caseIdOf({ request }: AtDesk): string {
-  return String(request.params.reviewId ?? "");
+export const casePage = page("/cases/:reviewId", {
+  guard: staffWith("review"),
+  async load(services, at): Promise<OpenCase> {
+    const opened = await openCase(services, at.operator, caseIdOf(at));
+    if (opened.kind !== "yours") return opened;
+    return { ...opened, views: await viewsOfCase(services, opened.deskCase), now: services.now() };
+  },
+  view: (opened, at) => (opened.kind === "yours" ? caseView(at, opened) : standingView(at, opened.kind)),
+  actions: {
+    /** Takes a case that nobody has; its page says how it stands if somebody was faster. */
+    async "/cases/:reviewId/take"(services, at) {
+      await takeCase(services, at.operator, caseIdOf(at));
+      return redirect(`/console/cases/${caseIdOf(at)}`);
+    },
+    "/cases/:reviewId/decision": decide,
+    /** Puts the case back and goes on with another one. */
+    async "/cases/:reviewId/release"(services, at, fields) {
+      const id = caseIdOf(at);
+      await releaseCase(services, at.operator, id);
+      return goToNext(services, at, modeOf(fields), { what: "released", except: id });
+    },
+    /** A sign of life from the script, while somebody is at work on the page. */
+    async "/cases/:reviewId/renew"(services, at) {
+      const isHeld = await renewCase(services, at.operator, caseIdOf(at));
+      return data(undefined, {}, isHeld ? 204 : 409);
+    },
+  },
+});
+
+interface OwnCase {
+  deskCase: DeskCase;
+  views: CaseViews;
+  now: Date;
 }
 
-export async function showCase(services: Services, at: AtDesk): Promise<void> {
-  await sendCase(services, at);
-}
+type OpenCase = ({ kind: "yours" } & OwnCase) | { kind: "free" | "somebodys" | "decided" };
 
-export async function sendCase(
-  services: Services,
-  at: AtDesk,
-  faults: readonly Fault[] = [],
-  status = 200,
-): Promise<void> {
-  const opened = await openCase(services, at.operator, caseIdOf(at));
-  if (opened.kind === "yours") {
-    const views = await viewsOfCase(services, opened.deskCase);
-    sendPage(at.response, casePage(at, opened.deskCase, views, services.now(), faults, status));
-  } else sendPage(at.response, standingPage(at, opened.kind));
-}
-
-/** Takes a case that nobody has; its page says how it stands if somebody was faster. */
-export async function take(services: Services, at: AtDesk): Promise<void> {
-  await takeCase(services, at.operator, caseIdOf(at));
-  at.response.redirect(303, `/console/cases/${caseIdOf(at)}`);
-}
-
-function standingPage(at: AtDesk, kind: "free" | "somebodys" | "decided"): Page {
+function standingView(at: Staff, kind: "free" | "somebodys" | "decided"): View {
   const { desk, csrf } = at;
   const words = desk.case;
   const button = ownForm({ csrf, action: `/console/cases/${caseIdOf(at)}/take` }, mainButton(words.take));
-  return deskPage(at, {
+  return {
     title: words[kind],
     status: kind === "decided" ? 410 : 200,
     scripts: ["pages.js"],
@@ -58,36 +68,15 @@ function standingPage(at: AtDesk, kind: "free" | "somebodys" | "decided"): Page 
       ${kind === "free" ? button : null}
       <p><a class="target" href="/console/queue">${words.toQueue}</a></p>
     </div>`,
-  });
+  };
 }
 
-/** For a decision that came too late. */
-export function lostPage(at: AtDesk): Page {
-  const words = at.desk.case;
-  return deskPage(at, {
-    title: words.lost,
-    status: 409,
-    body: html`<p class="card">${words.lostText}</p>
-      <p><a class="target" href="/console/queue">${words.toQueue}</a></p>`,
-  });
-}
-
-function casePage(
-  at: AtDesk,
-  deskCase: DeskCase,
-  views: CaseViews,
-  now: Date,
-  faults: readonly Fault[],
-  status: number,
-): Page {
-  const { desk, words, request } = at;
-  const form: Form = { words, faults, ...(faults.length > 0 ? { values: request.body } : {}) };
-  return deskPage(at, {
+function caseView(at: Staff, { deskCase, views, now }: OwnCase): View {
+  const { desk, form } = at;
+  return {
     title: desk.case.title(shortId(deskCase.id)),
-    status,
-    faulty: faults.length > 0,
     scripts: ["pages.js", "desk.js"],
-    body: html`${faultSummary(form)} ${saidBefore(at)} ${testNotice(at, deskCase.mode)}
+    body: html`${doneNotice(at, desk.queue.done)} ${testNotice(at, deskCase.mode)}
       <div class="case" data-renew=${`/console/cases/${deskCase.id}/renew`} data-csrf=${at.csrf}>
         ${about(at, deskCase, now)}
         <div class="papers">
@@ -99,65 +88,10 @@ function casePage(
           ${releaseForm(at, deskCase)} ${history(at, deskCase)} ${keyHelp(at)}
         </div>
       </div>`,
-  });
+  };
 }
 
-function saidBefore({ request, desk }: AtDesk): VNode | null {
-  const said = fieldOf(request.query, "done");
-  const { done } = desk.queue;
-  if (!Object.hasOwn(done, said)) return null;
-  return html`<p class="notice" role="status">${done[said as keyof typeof done]}</p>`;
-}
-
-/** One document, its pages below one another. A picture of ours stands for it: nothing of the file itself is shown. */
-function paper(
-  { desk }: AtDesk,
-  document: CaseDocument,
-  views: ReturnType<CaseViews["get"]>,
-  position: number,
-): VNode {
-  const words = desk.case;
-  const name = outside(document.fileName);
-  const note = views === undefined || views.state === "pending" ? words.drawing : noteOf(desk, views);
-  return html`<section class="paper" tabindex="-1" aria-labelledby=${`document-${position}`}>
-    <h3 id=${`document-${position}`}>
-      ${words.document(position)} <span class="muted">${name} · ${kindOf(document)}</span>
-    </h3>
-    ${note === null ? null : html`<p class="card">${note}</p>`}
-    ${(views?.pages ?? []).map(({ page, width, height }) => {
-      const source = `/console/documents/${document.id}/pages/${page}`;
-      return html`<figure>
-        <a href=${source} target="_blank" rel="noopener">
-          <img
-            src=${source}
-            alt=${words.page(page, document.fileName)}
-            width=${width}
-            height=${height}
-            loading=${page === 1 ? undefined : "lazy"}
-          />
-          <span class="unseen">${words.openPage}</span>
-        </a>
-      </figure>`;
-    })}
-  </section>`;
-}
-
-function noteOf(
-  { case: words }: AtDesk["desk"],
-  { state, pages }: NonNullable<ReturnType<CaseViews["get"]>>,
-): string | null {
-  if (state !== "failed") return null;
-  return pages.length === 0 ? words.notDrawn : words.someNotDrawn;
-}
-
-function kindOf({ contentType, bytes }: CaseDocument): string {
-  const kind = contentType.split("/")[1]?.toUpperCase() ?? "";
-  return bytes < 100_000
-    ? `${kind}, ${Math.ceil(bytes / 1000)} kB`
-    : `${kind}, ${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-function about(at: AtDesk, deskCase: DeskCase, now: Date): VNode {
+function about(at: Staff, deskCase: DeskCase, now: Date): VNode {
   const { desk, words } = at;
   const { person, institution, graduationYear } = deskCase;
   const labels = desk.case;
@@ -194,13 +128,13 @@ function about(at: AtDesk, deskCase: DeskCase, now: Date): VNode {
   </section>`;
 }
 
-function domains({ case: words }: AtDesk["desk"], all: string[]): Markup {
+function domains({ case: words }: Staff["desk"], all: string[]): Markup {
   if (all.length === 0) return words.noDomains;
   const more = all.length - DOMAINS_SHOWN;
   return `${all.slice(0, DOMAINS_SHOWN).join(", ")}${more > 0 ? ` ${words.moreDomains(more)}` : ""}`;
 }
 
-function flags({ desk }: AtDesk, deskCase: DeskCase): VNode {
+function flags({ desk }: Staff, deskCase: DeskCase): VNode {
   const words = desk.case;
   return html`<section class=${deskCase.flags.length === 0 ? "card" : "card bad"}>
     <h2>${words.flags}</h2>
@@ -214,7 +148,7 @@ function flags({ desk }: AtDesk, deskCase: DeskCase): VNode {
   </section>`;
 }
 
-function flagText(desk: AtDesk["desk"], flag: Flag): Markup {
+function flagText(desk: Staff["desk"], flag: Flag): Markup {
   switch (flag.kind) {
     case "same_document":
     case "similar_document":
@@ -235,7 +169,7 @@ function flagText(desk: AtDesk["desk"], flag: Flag): Markup {
   }
 }
 
-function history(at: AtDesk, { events, attempts }: DeskCase): VNode {
+function history(at: Staff, { events, attempts }: DeskCase): VNode {
   const { desk, words } = at;
   const labels = desk.case;
   const reasonOf = (reason: string | null) =>

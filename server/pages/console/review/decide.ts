@@ -1,37 +1,35 @@
-/** What the buttons of a case do. */
-import { releaseCase, renewCase } from "../../../domain/desk/queue.ts";
+/** The decision on a case. */
 import { type Decision, decideReview } from "../../../domain/document/review.ts";
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import type { Fault } from "../../components/fields.ts";
-import { sendPage } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import type { AtDesk } from "../visit.ts";
-import { caseIdOf, lostPage, sendCase } from "./case.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html } from "../../framework/html.ts";
+import { type Issues, issue } from "../../framework/page.ts";
+import { type Reply, show, type View } from "../../framework/reply.ts";
+import type { Staff } from "../guard.ts";
 import { goToNext, modeOf } from "./queue.ts";
 import { reviewReasons } from "./reasons.ts";
 
-export async function decide(services: Services, at: AtDesk): Promise<void> {
-  const { request, operator, desk, response } = at;
-  const read = readDecision(request.body);
-  if (read === null) {
-    const fault = { field: "verdict", text: desk.case.choose };
-    return sendCase(services, at, [fault], 400);
-  }
-  const id = caseIdOf(at);
+export function caseIdOf({ request }: Staff): string {
+  return request.params.reviewId ?? "";
+}
+
+export async function decide(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+  const { operator, desk } = at;
+  const read = readDecision(fields);
+  if (read === null) return issue("verdict", desk.case.choose);
   try {
-    await decideReview(services, operator, id, read);
+    await decideReview(services, operator, caseIdOf(at), read);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     const { kind } = error.refusal;
-    if (kind === "conflict" || kind === "not_found") return sendPage(response, lostPage(at));
+    if (kind === "conflict" || kind === "not_found") return show(at, lostView(at));
     // Nothing else of a form of ours can be refused but the year.
-    const fault: Fault = { field: "graduationYear", text: desk.case.yearFault };
-    if (kind === "bad_request") return sendCase(services, at, [fault], 400);
+    if (kind === "bad_request") return issue("graduationYear", desk.case.yearFault);
     throw error;
   }
   const what = read.decision === "approve" ? "approved" : "rejected";
-  await goToNext(services, at, modeOf(request.body), { what });
+  return goToNext(services, at, modeOf(fields), { what });
 }
 
 /** Null when nothing that we offer was chosen. */
@@ -46,15 +44,12 @@ function readDecision(body: unknown): Decision | null {
   return reason === undefined ? null : { decision: "reject", reason };
 }
 
-/** Puts the case back and goes on with another one. */
-export async function release(services: Services, at: AtDesk): Promise<void> {
-  const id = caseIdOf(at);
-  await releaseCase(services, at.operator, id);
-  await goToNext(services, at, modeOf(at.request.body), { what: "released", except: id });
-}
-
-/** A sign of life from the script, while somebody is at work on the page. */
-export async function renew(services: Services, at: AtDesk): Promise<void> {
-  const isHeld = await renewCase(services, at.operator, caseIdOf(at));
-  at.response.status(isHeld ? 204 : 409).end();
+/** For a decision that came too late. */
+function lostView({ desk: { case: words } }: Staff): View {
+  return {
+    title: words.lost,
+    status: 409,
+    body: html`<p class="card">${words.lostText}</p>
+      <p><a class="target" href="/console/queue">${words.toQueue}</a></p>`,
+  };
 }

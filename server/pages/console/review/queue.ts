@@ -1,66 +1,68 @@
 /** What waits, by age, and the way to the next case. */
 import type { VNode } from "preact";
-import type { Mode } from "../../../../generated/prisma/client.ts";
 import { type Queue, type QueuedCase, readQueue, takeNext } from "../../../domain/desk/queue.ts";
 import { may } from "../../../domain/operator/roles.ts";
+import type { Mode } from "../../../domain/shared/mode.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
-import { sendPage } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
+import { page } from "../../framework/page.ts";
+import { type Reply, redirect } from "../../framework/reply.ts";
 import type { ConsoleWords } from "../../words/console-en.ts";
-import { type AtDesk, deskPage } from "../visit.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { doneNotice } from "../marks.ts";
 
 const PAGE_SIZE = 50;
 
 /** The first page of whoever comes in: reviewers have the queue, support has people on the telephone. */
-export async function showStart(_services: Services, { session, response }: AtDesk): Promise<void> {
-  response.redirect(303, may(session.role, "review") ? "/console/queue" : "/console/find");
-}
+export const startPage = page("", {
+  guard: staffWith(null),
+  load: (_services, { session }) =>
+    redirect(may(session.role, "review") ? "/console/queue" : "/console/find"),
+});
 
 export function modeOf(fields: unknown): Mode {
   return fieldOf(fields, "mode") === "test" ? "test" : "live";
 }
 
-export async function showQueue(services: Services, at: AtDesk): Promise<void> {
-  const { request, operator, response, desk } = at;
-  const mode = modeOf(request.query);
-  const cursor = fieldOf(request.query, "cursor") || undefined;
-  const queue = await readQueue(services, operator, mode, { cursor, limit: PAGE_SIZE });
-  sendPage(
-    response,
-    deskPage(at, {
+export const queuePage = page("/queue", {
+  guard: staffWith("review"),
+  async load(services, { request, operator }) {
+    const mode = modeOf(request.query);
+    const cursor = fieldOf(request.query, "cursor") || undefined;
+    const queue = await readQueue(services, operator, mode, { cursor, limit: PAGE_SIZE });
+    return { mode, queue, now: services.now() };
+  },
+  view({ mode, queue, now }, at) {
+    const { desk } = at;
+    const { waiting, overdue, nextCursor } = queue;
+    return {
       title: desk.queue.title,
       scripts: ["pages.js", "desk.js"],
-      body: html`${modeSwitch(at, "/console/queue", mode)} ${notice(at)}
+      body: html`${modeSwitch(at, "/console/queue", mode)} ${doneNotice(at, desk.queue.done)}
         <div class="bar">
-          <p class="count">
-            ${desk.queue.waiting(desk.number(queue.waiting), desk.number(queue.overdue))}
-          </p>
-          ${queue.waiting === 0 ? null : nextForm(at, mode)}
+          <p class="count">${desk.queue.waiting(desk.number(waiting), desk.number(overdue))}</p>
+          ${waiting === 0 ? null : nextForm(at, mode)}
         </div>
-        ${queue.waiting === 0 ? html`<p class="card">${desk.queue.nothing}</p>` : queueTable(at, queue, services.now())}
+        ${waiting === 0 ? html`<p class="card">${desk.queue.nothing}</p>` : queueTable(at, queue, now)}
         ${
-          queue.nextCursor === undefined
+          nextCursor === undefined
             ? null
             : html`<p>
-                <a class="target" href=${`/console/queue?mode=${mode}&cursor=${queue.nextCursor}`}>${desk.queue.more}</a>
+                <a class="target" href=${`/console/queue?mode=${mode}&cursor=${nextCursor}`}>${desk.queue.more}</a>
               </p>`
         }`,
-    }),
-  );
-}
-
-function notice({ request, desk }: AtDesk): VNode | null {
-  const { done } = desk.queue;
-  const said = fieldOf(request.query, "done");
-  if (!Object.hasOwn(done, said)) return null;
-  return html`<p class="notice" role="status">${done[said as keyof typeof done]}</p>`;
-}
+    };
+  },
+  actions: {
+    "/next": (services, at, fields) => goToNext(services, at, modeOf(fields), undefined),
+  },
+});
 
 /** Live and test are two worlds, here too. */
-export function modeSwitch({ desk }: AtDesk, path: string, mode: Mode, query = ""): VNode {
+export function modeSwitch({ desk }: Staff, path: string, mode: Mode, query = ""): VNode {
   return html`<ul class="tabs">
     ${(["live", "test"] as const).map(
       (one) =>
@@ -71,7 +73,7 @@ export function modeSwitch({ desk }: AtDesk, path: string, mode: Mode, query = "
   </ul>`;
 }
 
-function nextForm({ csrf, desk }: AtDesk, mode: Mode): VNode {
+function nextForm({ csrf, desk }: Staff, mode: Mode): VNode {
   return html`<div data-key="n">
     ${ownForm(
       { csrf, action: "/console/next" },
@@ -81,7 +83,7 @@ function nextForm({ csrf, desk }: AtDesk, mode: Mode): VNode {
   </div>`;
 }
 
-function queueTable({ desk, words }: AtDesk, { cases }: Queue, now: Date): VNode {
+function queueTable({ desk, words }: Staff, { cases }: Queue, now: Date): VNode {
   const { queue } = desk;
   const { columns } = queue;
   const row = (one: QueuedCase) => html`<tr class=${one.isOverdue ? "overdue" : undefined}>
@@ -122,18 +124,14 @@ export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
 }
 
 /** The oldest that nobody has; with nothing to do, back to the queue. */
-export async function openNext(services: Services, at: AtDesk): Promise<void> {
-  await goToNext(services, at, modeOf(at.request.body), undefined);
-}
-
 export async function goToNext(
   services: Services,
-  { operator, response }: AtDesk,
+  { operator }: Staff,
   mode: Mode,
   done: { what: "approved" | "rejected" | "released"; except?: string } | undefined,
-): Promise<void> {
+): Promise<Reply> {
   const next = await takeNext(services, operator, mode, done?.except);
   const said = done === undefined ? "" : `done=${done.what}`;
-  if (next !== null) response.redirect(303, `/console/cases/${next}${said && `?${said}`}`);
-  else response.redirect(303, `/console/queue?mode=${mode}${said && `&${said}`}`);
+  if (next !== null) return redirect(`/console/cases/${next}${said && `?${said}`}`);
+  return redirect(`/console/queue?mode=${mode}${said && `&${said}`}`);
 }

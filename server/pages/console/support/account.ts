@@ -2,37 +2,58 @@
 import type { VNode } from "preact";
 import { eraseAccountOnRequest, resetAccountLimits } from "../../../domain/desk/repair.ts";
 import { type AccountFacts, readAccountFacts } from "../../../domain/desk/timeline.ts";
-import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
-import { sendPage } from "../../framework/layout.ts";
-import { testNotice } from "../marks.ts";
-import { type AtDesk, deskPage } from "../visit.ts";
-import { confirmPage, isConfirmed } from "./confirm.ts";
+import { page } from "../../framework/page.ts";
+import { redirect } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { doneNotice, testNotice } from "../marks.ts";
+import { confirmPage } from "./confirm.ts";
 import { timelineTable } from "./timeline.ts";
-import { factCard, idOf, notice } from "./verification.ts";
+import { factCard, idOf } from "./verification.ts";
 
-const pathOf = (at: AtDesk) => `/console/accounts/${idOf(at)}`;
+const pathOf = (at: Staff) => `/console/accounts/${idOf(at)}`;
 
-export async function showAccount(services: Services, at: AtDesk): Promise<void> {
-  const { operator, response, desk } = at;
-  const facts = await readAccountFacts(services, operator, idOf(at));
-  sendPage(
-    response,
-    deskPage(at, {
-      title: desk.account.title(facts.svcId),
-      scripts: ["pages.js"],
-      body: html`${notice(at)} ${testNotice(at, facts.mode)}
-        <div class="two">
-          ${factList(at, facts)}
-          ${facts.isDeleted ? html`<p class="card">${desk.account.deleted}</p>` : deeds(at)}
-        </div>
-        ${verificationList(at, facts)} ${timelineTable(at, facts.timeline)}`,
-    }),
-  );
-}
+export const accountPage = page("/accounts/:id", {
+  guard: staffWith("find"),
+  load: (services, at) => readAccountFacts(services, at.operator, idOf(at)),
+  view: (facts, at) => ({
+    title: at.desk.account.title(facts.svcId),
+    scripts: ["pages.js"],
+    body: html`${doneNotice(at, at.desk.verification.done)} ${testNotice(at, facts.mode)}
+      <div class="two">
+        ${factList(at, facts)}
+        ${facts.isDeleted ? html`<p class="card">${at.desk.account.deleted}</p>` : deeds(at)}
+      </div>
+      ${verificationList(at, facts)} ${timelineTable(at, facts.timeline)}`,
+  }),
+  actions: {
+    "/accounts/:id/reset": {
+      guard: staffWith("repair"),
+      async run(services, at) {
+        await resetAccountLimits(services, at.operator, idOf(at));
+        return redirect(`${pathOf(at)}?done=reset`);
+      },
+    },
+  },
+});
 
-function factList({ desk, words }: AtDesk, facts: AccountFacts): VNode {
+export const eraseAccountPage = confirmPage("/accounts/:id/erase", {
+  guard: staffWith("erase", "here"),
+  texts: ({ account, verification }) => ({
+    title: account.eraseConfirm,
+    text: account.eraseText,
+    tick: verification.confirmTick,
+    button: verification.erase,
+  }),
+  back: pathOf,
+  async run(services, at) {
+    await eraseAccountOnRequest(services, at.operator, idOf(at));
+    return "/console/find?done=erased";
+  },
+});
+
+function factList({ desk, words }: Staff, facts: AccountFacts): VNode {
   const { name, dob, ways, svcId } = facts;
   const rows: [string, Markup | null][] = [
     [desk.find.account, html`<code>${svcId}</code>`],
@@ -44,7 +65,7 @@ function factList({ desk, words }: AtDesk, facts: AccountFacts): VNode {
   return factCard(desk.verification.facts, rows);
 }
 
-function verificationList({ desk, words }: AtDesk, { verifications }: AccountFacts): VNode {
+function verificationList({ desk, words }: Staff, { verifications }: AccountFacts): VNode {
   return html`<section class="card">
     <h2>${desk.account.verifications}</h2>
     ${
@@ -64,7 +85,7 @@ function verificationList({ desk, words }: AtDesk, { verifications }: AccountFac
   </section>`;
 }
 
-function deeds(at: AtDesk): VNode {
+function deeds(at: Staff): VNode {
   const { desk, csrf } = at;
   return html`<section class="card">
     <h2>${desk.verification.help}</h2>
@@ -73,28 +94,4 @@ function deeds(at: AtDesk): VNode {
     <p class="hint">${desk.account.eraseText}</p>
     <p><a class="button other" href=${`${pathOf(at)}/erase`}>${desk.verification.erase}</a></p>
   </section>`;
-}
-
-export async function resetAccount(services: Services, at: AtDesk): Promise<void> {
-  await resetAccountLimits(services, at.operator, idOf(at));
-  at.response.redirect(303, `${pathOf(at)}?done=reset`);
-}
-
-const erasure = (at: AtDesk, isFaulty: boolean) => {
-  const { account, verification } = at.desk;
-  const path = pathOf(at);
-  return confirmPage(at, {
-    ...{ title: account.eraseConfirm, text: account.eraseText, tick: verification.confirmTick, isFaulty },
-    ...{ button: verification.erase, action: `${path}/erase`, back: path },
-  });
-};
-
-export async function showEraseAccount(_services: Services, at: AtDesk): Promise<void> {
-  sendPage(at.response, erasure(at, false));
-}
-
-export async function eraseAccount(services: Services, at: AtDesk): Promise<void> {
-  if (!isConfirmed(at)) return sendPage(at.response, erasure(at, true));
-  await eraseAccountOnRequest(services, at.operator, idOf(at));
-  at.response.redirect(303, "/console/find?done=erased");
 }

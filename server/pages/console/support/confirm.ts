@@ -1,48 +1,43 @@
 /** A page of its own before what can't be undone: what happens, a box to tick, and the way back. */
-import {
-  cancelLink,
-  checkbox,
-  type Form,
-  faultSummary,
-  ownForm,
-  quietButton,
-} from "../../components/fields.ts";
+import type { Services } from "../../../services.ts";
+import { cancelLink, checkbox, ownForm, quietButton } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
-import type { Page } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import { type AtDesk, deskPage } from "../visit.ts";
+import { type Guard, issue, type PageAt, page } from "../../framework/page.ts";
+import { redirect } from "../../framework/reply.ts";
+import type { Staff } from "../guard.ts";
 
-export interface Confirmation {
-  title: string;
-  text: string;
-  /** Words beside the box. */
-  tick: string;
-  button: string;
-  action: string;
-  back: string;
-  isFaulty: boolean;
+interface Confirmation {
+  guard: Guard<Staff>;
+  texts: (desk: Staff["desk"]) => { title: string; text: string; tick: string; button: string };
+  /** The way back without it. */
+  back: (at: Staff) => string;
+  /** Does it, and says where that leads. */
+  run: (services: Services, at: Staff) => Promise<string>;
 }
 
-export function isConfirmed({ request }: AtDesk): boolean {
-  return fieldOf(request.body, "sure") === "yes";
-}
-
-export function confirmPage(at: AtDesk, confirmation: Confirmation): Page {
-  const { words, desk, csrf } = at;
-  const { title, text, tick, button, action, back, isFaulty } = confirmation;
-  const faults = isFaulty ? [{ field: "sure", text: desk.verification.confirmFault }] : [];
-  const form: Form = { words, faults };
-  const content = html`${checkbox(form, { name: "sure", label: tick })} ${quietButton(button)}`;
-  return deskPage(at, {
-    title,
-    status: isFaulty ? 400 : 200,
-    faulty: isFaulty,
-    scripts: ["pages.js"],
-    body: html`${faultSummary(form)}
-      <div class="narrow">
-        <p>${text}</p>
-        <div class="card">${ownForm({ csrf, action }, content)}</div>
-        ${cancelLink(back, desk.verification.keep)}
-      </div>`,
+export function confirmPage(path: string, { guard, texts, back, run }: Confirmation): PageAt<Staff> {
+  return page(path, {
+    guard,
+    view(_, at) {
+      const { desk, csrf, form, request } = at;
+      const { title, text, tick, button } = texts(desk);
+      const content = html`${checkbox(form, { name: "sure", label: tick })} ${quietButton(button)}`;
+      return {
+        title,
+        scripts: ["pages.js"],
+        body: html`<div class="narrow">
+          <p>${text}</p>
+          <div class="card">${ownForm({ csrf, action: request.path }, content)}</div>
+          ${cancelLink(back(at), desk.verification.keep)}
+        </div>`,
+      };
+    },
+    actions: {
+      async [path](services, at, fields) {
+        if (fieldOf(fields, "sure") !== "yes") return issue("sure", at.desk.verification.confirmFault);
+        return redirect(await run(services, at));
+      },
+    },
   });
 }

@@ -1,19 +1,29 @@
 /** Finding a verification or an account by whatever somebody knows of it. */
 import type { VNode } from "preact";
 import { type Found, find } from "../../../domain/desk/find.ts";
-import type { Services } from "../../../services.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
+import { fieldOf, requireText } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
-import { sendPage } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import { shortId } from "../marks.ts";
-import { type AtDesk, deskPage } from "../visit.ts";
+import { page } from "../../framework/page.ts";
+import { show, type View } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { doneNotice, shortId } from "../marks.ts";
 
 /** What is looked for comes in a form, so that no address or number stands in a browser's history or a proxy's log. */
-export async function showFind(services: Services, at: AtDesk): Promise<void> {
-  const { request, operator, response, words, desk, csrf } = at;
-  const query = request.method === "POST" ? fieldOf(request.body, "query").trim() : "";
-  const found = query === "" ? null : await find(services, operator, query);
+export const findPage = page("/find", {
+  guard: staffWith("find"),
+  view: (_, at) => findView(at, "", null),
+  actions: {
+    async "/find"(services, at, fields) {
+      requireText(fields);
+      const query = fieldOf(fields, "query").trim();
+      return show(at, findView(at, query, query === "" ? null : await find(services, at.operator, query)));
+    },
+  },
+});
+
+function findView(at: Staff, query: string, found: Found | null): View {
+  const { words, desk, csrf } = at;
   const field = textField(
     { words },
     {
@@ -26,26 +36,19 @@ export async function showFind(services: Services, at: AtDesk): Promise<void> {
       value: query,
     },
   );
-  sendPage(
-    response,
-    deskPage(at, {
-      title: desk.find.title,
-      scripts: ["pages.js"],
-      body: html`${erased(at)}
-        <div class="card">
-          ${ownForm({ csrf, action: "/console/find" }, html`${field} ${mainButton(desk.find.button)}`)}
-        </div>
-        ${found === null ? null : results(at, query, found)}`,
-    }),
-  );
+  const { erased } = desk.verification.done;
+  return {
+    title: desk.find.title,
+    scripts: ["pages.js"],
+    body: html`${doneNotice(at, { erased })}
+      <div class="card">
+        ${ownForm({ csrf, action: "/console/find" }, html`${field} ${mainButton(desk.find.button)}`)}
+      </div>
+      ${found === null ? null : results(at, query, found)}`,
+  };
 }
 
-function erased({ request, desk }: AtDesk): VNode | null {
-  if (fieldOf(request.query, "done") !== "erased") return null;
-  return html`<p class="notice" role="status">${desk.verification.done.erased}</p>`;
-}
-
-function results({ desk, words }: AtDesk, query: string, { verifications, accounts }: Found): VNode {
+function results({ desk, words }: Staff, query: string, { verifications, accounts }: Found): VNode {
   const labels = desk.find;
   if (verifications.length + accounts.length === 0)
     return html`<p class="card" role="status">${labels.nothing(outside(query))}</p>`;

@@ -2,10 +2,10 @@
 import type { VNode } from "preact";
 import type { TimelineEntry } from "../../../domain/desk/timeline.ts";
 import { html, type Markup } from "../../framework/html.ts";
-import type { AtDesk } from "../visit.ts";
-import { portalText } from "./portal-word.ts";
+import type { Staff } from "../guard.ts";
+import { portalText } from "../marks.ts";
 
-export function timelineTable(at: AtDesk, entries: readonly TimelineEntry[]): VNode {
+export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNode {
   const { desk, words } = at;
   const { timeline, columns, by } = desk.verification;
   const whoOf = (actor: string) => {

@@ -2,48 +2,75 @@
 import type { VNode } from "preact";
 import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/desk/repair.ts";
 import { readVerificationFacts, type VerificationFacts } from "../../../domain/desk/timeline.ts";
-import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
-import { sendPage } from "../../framework/layout.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import { shortId, testNotice } from "../marks.ts";
-import { type AtDesk, deskPage } from "../visit.ts";
-import { confirmPage, isConfirmed } from "./confirm.ts";
-import { provenBy } from "./portal-word.ts";
+import { page } from "../../framework/page.ts";
+import { redirect } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { doneNotice, provenBy, shortId, testNotice } from "../marks.ts";
+import { confirmPage } from "./confirm.ts";
 import { timelineTable } from "./timeline.ts";
 
-export function idOf({ request }: AtDesk): string {
-  return String(request.params.id ?? "");
+export function idOf({ request }: Staff): string {
+  return request.params.id ?? "";
 }
 
-const pathOf = (at: AtDesk) => `/console/verifications/${idOf(at)}`;
+const pathOf = (at: Staff) => `/console/verifications/${idOf(at)}`;
 
-export async function showVerification(services: Services, at: AtDesk): Promise<void> {
-  const { operator, response, desk } = at;
-  const facts = await readVerificationFacts(services, operator, idOf(at));
-  sendPage(
-    response,
-    deskPage(at, {
-      title: desk.verification.title(shortId(facts.id)),
-      scripts: ["pages.js"],
-      body: html`${notice(at)} ${testNotice(at, facts.mode)}
-        <div class="two">
-          ${factList(at, facts)} ${deeds(at, facts)}
-        </div>
-        ${timelineTable(at, facts.timeline)}`,
-    }),
-  );
-}
+export const verificationPage = page("/verifications/:id", {
+  guard: staffWith("find"),
+  load: (services, at) => readVerificationFacts(services, at.operator, idOf(at)),
+  view: (facts, at) => ({
+    title: at.desk.verification.title(shortId(facts.id)),
+    scripts: ["pages.js"],
+    body: html`${doneNotice(at, at.desk.verification.done)} ${testNotice(at, facts.mode)}
+      <div class="two">
+        ${factList(at, facts)} ${deeds(at, facts)}
+      </div>
+      ${timelineTable(at, facts.timeline)}`,
+  }),
+  actions: {
+    "/verifications/:id/reset": {
+      guard: staffWith("repair"),
+      async run(services, at) {
+        await resetLimits(services, at.operator, idOf(at));
+        return redirect(`${pathOf(at)}?done=reset`);
+      },
+    },
+  },
+});
 
-export function notice({ request, desk }: AtDesk): VNode | null {
-  const { done } = desk.verification;
-  const said = fieldOf(request.query, "done");
-  if (!Object.hasOwn(done, said)) return null;
-  return html`<p class="notice" role="status">${done[said as keyof typeof done]}</p>`;
-}
+export const expirePage = confirmPage("/verifications/:id/expire", {
+  guard: staffWith("repair"),
+  texts: ({ verification }) => ({
+    title: verification.expireConfirm,
+    text: verification.expireText,
+    tick: verification.confirmTickExpire,
+    button: verification.expire,
+  }),
+  back: pathOf,
+  async run(services, at) {
+    await expireVerification(services, at.operator, idOf(at));
+    return `${pathOf(at)}?done=expired`;
+  },
+});
 
-function factList(at: AtDesk, facts: VerificationFacts): VNode {
+export const erasePage = confirmPage("/verifications/:id/erase", {
+  guard: staffWith("erase", "here"),
+  texts: ({ verification }) => ({
+    title: verification.eraseConfirm,
+    text: verification.eraseText,
+    tick: verification.confirmTick,
+    button: verification.erase,
+  }),
+  back: pathOf,
+  async run(services, at) {
+    await eraseOnRequest(services, at.operator, idOf(at));
+    return "/console/find?done=erased";
+  },
+});
+
+function factList(at: Staff, facts: VerificationFacts): VNode {
   const { desk, words } = at;
   const portals = facts.timeline.map((entry) => (entry.kind === "attempt" ? entry.portal : null));
   const { person, svcId, accountId, externalId, institutionName, expiresOn, status, stage } = facts;
@@ -81,7 +108,7 @@ export function factCard(title: string, rows: [string, Markup | null][]): VNode 
   </section>`;
 }
 
-function deeds(at: AtDesk, { canExpire }: VerificationFacts): VNode {
+function deeds(at: Staff, { canExpire }: VerificationFacts): VNode {
   const { desk, csrf } = at;
   const words = desk.verification;
   const path = pathOf(at);
@@ -98,43 +125,4 @@ function deeds(at: AtDesk, { canExpire }: VerificationFacts): VNode {
     <p class="hint">${words.eraseText}</p>
     <p><a class="button other" href=${`${path}/erase`}>${words.erase}</a></p>
   </section>`;
-}
-
-export async function reset(services: Services, at: AtDesk): Promise<void> {
-  await resetLimits(services, at.operator, idOf(at));
-  at.response.redirect(303, `${pathOf(at)}?done=reset`);
-}
-
-const expiry = (at: AtDesk, isFaulty: boolean) => {
-  const { desk } = at;
-  const { expireConfirm: title, expireText: text, expire: button, confirmTickExpire } = desk.verification;
-  const path = pathOf(at);
-  const tick = confirmTickExpire;
-  return confirmPage(at, { title, text, button, tick, action: `${path}/expire`, back: path, isFaulty });
-};
-
-export async function showExpire(_services: Services, at: AtDesk): Promise<void> {
-  sendPage(at.response, expiry(at, false));
-}
-
-export async function expire(services: Services, at: AtDesk): Promise<void> {
-  if (!isConfirmed(at)) return sendPage(at.response, expiry(at, true));
-  await expireVerification(services, at.operator, idOf(at));
-  at.response.redirect(303, `${pathOf(at)}?done=expired`);
-}
-
-const erasure = (at: AtDesk, isFaulty: boolean) => {
-  const { eraseConfirm: title, eraseText: text, erase: button, confirmTick: tick } = at.desk.verification;
-  const path = pathOf(at);
-  return confirmPage(at, { title, text, button, tick, action: `${path}/erase`, back: path, isFaulty });
-};
-
-export async function showErase(_services: Services, at: AtDesk): Promise<void> {
-  sendPage(at.response, erasure(at, false));
-}
-
-export async function erase(services: Services, at: AtDesk): Promise<void> {
-  if (!isConfirmed(at)) return sendPage(at.response, erasure(at, true));
-  await eraseOnRequest(services, at.operator, idOf(at));
-  at.response.redirect(303, "/console/find?done=erased");
 }

@@ -61,10 +61,10 @@ export function consentPage(services: Services, login: Login, standing: Standing
   };
 }
 
-function standingText({ sso, groups, day }: Words, { place, verification }: Standing, name: Markup): Markup {
+function standingText({ sso, day }: Words, { place, verification }: Standing, name: Markup): Markup {
   if (place !== "verified" || verification === null || verification.expiresOn === null)
     return html`<p>${sso.consentUnverified(name)}</p>`;
-  const group = groups[verification.consumerGroup];
+  const group = verification.consumerGroup;
   return html`<p class="card good">${sso.verified(group, day(lastDayOf(verification.expiresOn)))}</p>`;
 }
 

@@ -1,6 +1,6 @@
 /** The ways to prove it: which one, by an e-mail address, by the institution's own sign-in. */
 import { startEmailAttempt } from "../../../domain/email/start.ts";
-import type { Method } from "../../../domain/group/groups.ts";
+import type { ConsumerGroup, Method } from "../../../domain/group/groups.ts";
 import { readMemberAddress } from "../../../domain/person/address.ts";
 import { startPortalOnPages } from "../../../domain/portal/start.ts";
 import type { Action } from "../../../domain/verification/stages.ts";
@@ -24,7 +24,7 @@ export const methods: Step = {
   show(_services, journey, { place, verification, openings }, faults = []) {
     const { words } = journey.visit;
     const { sso } = words;
-    const group = verification === null ? "" : words.groups[verification.consumerGroup];
+    const group = (verification?.consumerGroup ?? journey.groups[0]) as ConsumerGroup;
     const institution = verification?.institution ?? null;
     const reason = place === "rejected" ? verification?.rejectionCode : null;
     return {

@@ -1,14 +1,15 @@
 /** The decision on a case: a form that works by itself, and that the desk's script puts under the fingers. */
 import type { VNode } from "preact";
 import type { DeskCase } from "../../../domain/desk/case.ts";
-import { type Form, hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
+import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
-import { fieldOf } from "../../framework/old-form.ts";
-import type { AtDesk } from "../visit.ts";
+import type { Form } from "../../framework/issues.ts";
+import type { Staff } from "../guard.ts";
 import { reviewReasons } from "./reasons.ts";
 
 /** One question with all answers in sight; a letter chooses one, and only Enter on the button decides. */
-export function decisionForm(at: AtDesk, deskCase: DeskCase, form: Form): VNode {
+export function decisionForm(at: Staff, deskCase: DeskCase, form: Form): VNode {
   const { desk, csrf } = at;
   const words = desk.case;
   const chosen = fieldOf(form.values, "verdict");
@@ -16,7 +17,7 @@ export function decisionForm(at: AtDesk, deskCase: DeskCase, form: Form): VNode 
     <input type="radio" id=${id} name="verdict" value=${value} checked=${value === chosen} data-key=${key} required />
     <label for=${id}>${label} <kbd aria-hidden="true">${key.toUpperCase()}</kbd></label>
   </div>`;
-  const fault = (form.faults ?? []).find(({ field }) => field === "verdict");
+  const fault = (form.issues ?? []).find(({ field }) => field === "verdict");
   const content = html`${hidden("mode", deskCase.mode)}
     <fieldset class=${fault === undefined ? "field" : "field faulty"}>
       <legend>${words.decision}</legend>
@@ -46,13 +47,13 @@ export function decisionForm(at: AtDesk, deskCase: DeskCase, form: Form): VNode 
   </section>`;
 }
 
-export function releaseForm({ desk, csrf }: AtDesk, { id, mode }: DeskCase): VNode {
+export function releaseForm({ desk, csrf }: Staff, { id, mode }: DeskCase): VNode {
   const content = html`${hidden("mode", mode)}
   ${otherButton(html`${desk.case.release} <kbd aria-hidden="true">N</kbd>`)}`;
   return html`<div data-key="n">${ownForm({ csrf, action: `/console/cases/${id}/release` }, content)}</div>`;
 }
 
-export function keyHelp({ desk }: AtDesk): VNode {
+export function keyHelp({ desk }: Staff): VNode {
   const { keys, keyList } = desk.case;
   return html`<details class="card keys">
     <summary>${keys} <kbd aria-hidden="true">?</kbd></summary>

@@ -1,0 +1,53 @@
+/** The link in an invitation. Opening it does nothing: previews and mail scanners open links, too. */
+import { acceptInvitation, readInvitation } from "../../../domain/operator/enrol.ts";
+import { sendIssue } from "../../components/code-page.ts";
+import { hidden, mainButton, ownForm } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html, outside } from "../../framework/html.ts";
+import { page } from "../../framework/page.ts";
+import { redirect, show, type View } from "../../framework/reply.ts";
+import { arriving, type Caller } from "../guard.ts";
+
+export const invitationPage = page("/invitation", {
+  guard: arriving,
+  async load(services, { request, form }) {
+    const token = fieldOf(form.values ?? request.query, "token");
+    const invited = token === "" ? null : await readInvitation(services, token);
+    return { token, invited };
+  },
+  view({ token, invited }, caller) {
+    if (invited === null) return unknownView(caller);
+    const { words, desk, csrf, form } = caller;
+    const { setUp, roles } = desk;
+    return {
+      title: setUp.invitation,
+      scripts: ["pages.js"],
+      // There is no field that a summary could lead to.
+      tellsIssues: true,
+      body: html`<div class="narrow">
+        ${(form.issues ?? []).map(({ text }) => html`<p class="card bad" role="alert">${text}</p>`)}
+        <p>${setUp.invitationText(outside(invited.name), roles[invited.role])}</p>
+        <div class="card">
+          ${ownForm(
+            { csrf, action: "/console/invitation" },
+            html`${hidden("token", token)} ${mainButton(setUp.begin)}`,
+          )}
+        </div>
+        <p class="muted">${words.signIn.codeHint}</p>
+      </div>`,
+    };
+  },
+  actions: {
+    async "/invitation"(services, caller, fields) {
+      const { words, browserSecret } = caller;
+      const token = fieldOf(fields, "token");
+      const sent = await acceptInvitation(services, { token, browserSecret, words: words.codeMessage });
+      if (sent === null) return show(caller, unknownView(caller));
+      return sendIssue(words, sent, "token") ?? redirect("/console/code");
+    },
+  },
+});
+
+function unknownView({ desk: { setUp } }: Caller): View {
+  return { title: setUp.unknown, status: 404, body: html`<p class="card">${setUp.unknownText}</p>` };
+}

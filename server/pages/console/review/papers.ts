@@ -1,0 +1,74 @@
+/** The documents of a case, drawn anew: nothing of the files themselves is shown. */
+import type { VNode } from "preact";
+import type { CaseDocument } from "../../../domain/desk/case.ts";
+import { type CaseViews, readPaper } from "../../../domain/desk/views.ts";
+import { refuse } from "../../../errors.ts";
+import { html, outside } from "../../framework/html.ts";
+import { page } from "../../framework/page.ts";
+import { data } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
+
+/** A page of a document. Each look is on record before it leaves. */
+export const paperPage = page("/documents/:documentId/pages/:page", {
+  guard: staffWith("review"),
+  async load(services, { request, operator }) {
+    const { documentId = "", page: number = "" } = request.params;
+    if (!/^[1-9]\d{0,3}$/.test(number)) refuse({ kind: "not_found", what: "page of a document" });
+    const bytes = await readPaper(services, operator, { documentId, page: Number(number) });
+    return data(bytes, {
+      "Content-Type": "image/webp",
+      // Opened by itself it is a picture and nothing else.
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Disposition": "inline",
+      "Referrer-Policy": "no-referrer",
+    });
+  },
+});
+
+/** One document, its pages below one another. A picture of ours stands for it: nothing of the file itself is shown. */
+export function paper(
+  { desk }: Staff,
+  document: CaseDocument,
+  views: ReturnType<CaseViews["get"]>,
+  position: number,
+): VNode {
+  const words = desk.case;
+  const name = outside(document.fileName);
+  const note = views === undefined || views.state === "pending" ? words.drawing : noteOf(desk, views);
+  return html`<section class="paper" tabindex="-1" aria-labelledby=${`document-${position}`}>
+    <h3 id=${`document-${position}`}>
+      ${words.document(position)} <span class="muted">${name} · ${kindOf(document)}</span>
+    </h3>
+    ${note === null ? null : html`<p class="card">${note}</p>`}
+    ${(views?.pages ?? []).map(({ page, width, height }) => {
+      const source = `/console/documents/${document.id}/pages/${page}`;
+      return html`<figure>
+        <a href=${source} target="_blank" rel="noopener">
+          <img
+            src=${source}
+            alt=${words.page(page, document.fileName)}
+            width=${width}
+            height=${height}
+            loading=${page === 1 ? undefined : "lazy"}
+          />
+          <span class="unseen">${words.openPage}</span>
+        </a>
+      </figure>`;
+    })}
+  </section>`;
+}
+
+function noteOf(
+  { case: words }: Staff["desk"],
+  { state, pages }: NonNullable<ReturnType<CaseViews["get"]>>,
+): string | null {
+  if (state !== "failed") return null;
+  return pages.length === 0 ? words.notDrawn : words.someNotDrawn;
+}
+
+function kindOf({ contentType, bytes }: CaseDocument): string {
+  const kind = contentType.split("/")[1]?.toUpperCase() ?? "";
+  return bytes < 100_000
+    ? `${kind}, ${Math.ceil(bytes / 1000)} kB`
+    : `${kind}, ${(bytes / 1e6).toFixed(1)} MB`;
+}
