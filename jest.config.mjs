@@ -1,16 +1,17 @@
-/** Jest finds the tests and reports; `test/runner/native.ts` runs them, and Node reads the TypeScript itself. */
+/**
+ * Tried and measured on 2026-11-21, processor time: jest-light-runner 76 s for 12 files, plain Jest 92 to 102 s, our own
+ * runner before it 77 to 79 s; every seventh file: plain Jest 145 s, our own 84 s. Each module is loaded once for all
+ * files of a worker, so a test file must leave nothing behind in modules that another would see.
+ */
+process.env.TEST_TIMEOUT_MS = "30000";
+
 export default {
-  testEnvironment: "node",
-  testRunner: "<rootDir>/test/runner/native.ts",
+  runner: "jest-light-runner",
+  setupFilesAfterEnv: ["<rootDir>/test/runner/setup.ts"],
   rootDir: ".",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
   // These need a Chromium ("npm run test:browser"), or programs of Debian's packages ("npm run test:peers").
   testPathIgnorePatterns: ["<rootDir>/test/browser/", "<rootDir>/test/peers/"],
-  extensionsToTreatAsEsm: [".ts"],
-  transform: {},
   maxWorkers: 2,
-  // A worker keeps what its files have loaded; past this its collector costs more than a new worker does.
-  workerIdleMemoryLimit: "1GB",
-  testTimeout: 30_000,
 };

@@ -184,7 +184,9 @@ it("ends a call at its time when its answer has begun, and tells one that breaks
     new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("terminated")) }), {
       headers,
     });
-  const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch: broken }).GET(ONE, { params })));
+  const error = await failure(
+    unwrap(whitelabelClient({ ...BASE, retries: 0, fetch: broken }).GET(ONE, { params })),
+  );
   expect([error.code, error.status]).toEqual(["unreachable", undefined]);
 });
 

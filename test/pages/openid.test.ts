@@ -46,6 +46,7 @@ describe("OpenID Connect", () => {
   afterAll(async () => {
     await provider.stop();
     await service.stop();
+    jest.restoreAllMocks();
   });
 
   async function install(issuer: string, institutionId = "ox.ac.uk") {

@@ -84,7 +84,6 @@ export const notYet: Record<string, string[]> = {
     "test/pages/console/desk.test.ts",
     "test/pages/console/support.test.ts",
     "test/platform/smtp-listener.test.ts",
-    "test/runner/native.test.ts",
     "test/support/oauth.ts",
     "test/support/service.ts",
   ],

@@ -1,0 +1,61 @@
+/** What jest-light-runner lacks: `@jest/globals`, time limits of tests and hooks, two functions of the fake timers. */
+import { registerHooks } from "node:module";
+import { ModernFakeTimers } from "@jest/fake-timers";
+import { bind } from "jest-each";
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier !== "@jest/globals") return next(specifier, context);
+    return { url: new URL("globals.ts", import.meta.url).href, shortCircuit: true };
+  },
+});
+
+// Taken before any test puts a clock of its own in their place.
+const { setTimeout, clearTimeout } = globalThis;
+const DEFAULT_MS = Number(process.env.TEST_TIMEOUT_MS);
+
+type Work = () => unknown;
+/** As each global is, and as it is given on. */
+type PlainTest = (name: string, work: () => Promise<void>) => void;
+type Test = (name: string, work: Work, timeoutMs?: number) => void;
+type PlainHook = (work: () => Promise<void>) => void;
+type Hook = (work: Work, timeoutMs?: number) => void;
+
+function withLimit(work: Work, timeoutMs = DEFAULT_MS): () => Promise<void> {
+  return async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`Not done within ${timeoutMs} ms.`)), timeoutMs);
+    try {
+      await Promise.race([work(), promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+const testWithLimit = (plain: PlainTest) => {
+  const limited: Test = (name, work, timeoutMs) => plain(name, withLimit(work, timeoutMs));
+  return Object.assign(limited, { each: bind(limited) });
+};
+const hookWithLimit = (plain: PlainHook): Hook => {
+  return (work, timeoutMs) => plain(withLimit(work, timeoutMs));
+};
+
+const plain = globalThis as unknown as typeof import("@jest/globals");
+const { only, skip } = plain.it;
+Object.assign(globalThis, {
+  it: Object.assign(testWithLimit(plain.it), { only: testWithLimit(only), skip }),
+  beforeAll: hookWithLimit(plain.beforeAll),
+  beforeEach: hookWithLimit(plain.beforeEach),
+  afterAll: hookWithLimit(plain.afterAll),
+  afterEach: hookWithLimit(plain.afterEach),
+});
+
+type ClockOptions = ConstructorParameters<typeof ModernFakeTimers>[0];
+const clock = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis } as ClockOptions);
+Object.assign(jest, {
+  useFakeTimers: () => clock.useFakeTimers(),
+  useRealTimers: () => clock.useRealTimers(),
+  advanceTimersByTimeAsync: (ms: number) => clock.advanceTimersByTimeAsync(ms),
+  getTimerCount: () => clock.getTimerCount(),
+});
