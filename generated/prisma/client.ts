@@ -54,7 +54,7 @@ export type App = Prisma.AppModel
 export type Credential = Prisma.CredentialModel
 /**
  * Model Operator
- * A person who works at the console. Nothing of it is shared with members: own rows, codes, sessions and cookies.
+ * A person who works at the console. Nothing of it is shared with members: own codes, sessions and cookies.
  */
 export type Operator = Prisma.OperatorModel
 /**
@@ -72,11 +72,6 @@ export type OperatorPasskey = Prisma.OperatorPasskeyModel
  * A WebAuthn challenge that a browser's passkey is to sign.
  */
 export type OperatorChallenge = Prisma.OperatorChallengeModel
-/**
- * Model OperatorSession
- * 
- */
-export type OperatorSession = Prisma.OperatorSessionModel
 /**
  * Model Account
  * A member, found by proven phone numbers and e-mail addresses. A deleted account stays as a tombstone without personal
@@ -101,7 +96,7 @@ export type Avatar = Prisma.AvatarModel
 export type OneTimeCode = Prisma.OneTimeCodeModel
 /**
  * Model Session
- * A signed-in browser.
+ * A signed-in browser (server/domain/shared/browser-session.ts), of a member or of an operator: a CHECK sees to it.
  */
 export type Session = Prisma.SessionModel
 /**

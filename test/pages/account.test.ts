@@ -54,7 +54,7 @@ describe("the account page", () => {
       where: { createdAt: service.clock.now },
     });
     service.pass(1);
-    return { browser, page, address, accountId: row.accountId };
+    return { browser, page, address, accountId: row.accountId ?? "" };
   }
 
   const open = (browser: TinyBrowser, path = "") => browser.open(`${service.baseUrl}${TEST_ACCOUNT}${path}`);

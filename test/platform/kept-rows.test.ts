@@ -104,3 +104,28 @@ describe("one-time codes", () => {
     ]);
   });
 });
+
+describe("sessions", () => {
+  it("of operators stand beside those of members", async () => {
+    const schema = await migrateRows(
+      "session",
+      `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'test', 's', '${AT}');
+       INSERT INTO "Operator" (id, "emailIndex", "emailSealed", "nameSealed", role, "invitedAt")
+         VALUES ('${id(8)}', 'i', 's', 's', 'admin', '${AT}');
+       INSERT INTO "Session" (id, hash, "accountId", mode, "createdAt", "lastSeenAt", "provenAt")
+         VALUES ('${id(1)}', 'h1', '${id(7)}', 'test', '${AT}', '${AT}', '${AT}');
+       INSERT INTO "OperatorSession" (id, hash, "operatorId", "createdAt", "lastSeenAt", "provenAt", "newTotpSealed")
+         VALUES ('${id(2)}', 'h2', '${id(8)}', '${AT}', '${AT}', NULL, 't')`,
+    );
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT id::text, hash, mode::text, "accountId"::text, "operatorId"::text, "newTotpSealed",
+         "provenAt" IS NOT NULL AS proven FROM ${schema}."Session" ORDER BY id`,
+    );
+    const member = { accountId: id(7), operatorId: null, newTotpSealed: null, proven: true };
+    const operator = { accountId: null, operatorId: id(8), newTotpSealed: "t", proven: false };
+    expect(rows).toEqual([
+      { ...member, id: id(1), hash: "h1", mode: "test" },
+      { ...operator, id: id(2), hash: "h2", mode: "live" },
+    ]);
+  });
+});

@@ -403,7 +403,6 @@ export const ModelName = {
   OperatorRecoveryCode: 'OperatorRecoveryCode',
   OperatorPasskey: 'OperatorPasskey',
   OperatorChallenge: 'OperatorChallenge',
-  OperatorSession: 'OperatorSession',
   Account: 'Account',
   AccountEmail: 'AccountEmail',
   Avatar: 'Avatar',
@@ -456,7 +455,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "operatorSession" | "account" | "accountEmail" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "account" | "accountEmail" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -901,80 +900,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OperatorChallengeCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OperatorChallengeCountAggregateOutputType> | number
-        }
-      }
-    }
-    OperatorSession: {
-      payload: Prisma.$OperatorSessionPayload<ExtArgs>
-      fields: Prisma.OperatorSessionFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.OperatorSessionFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.OperatorSessionFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
-        }
-        findFirst: {
-          args: Prisma.OperatorSessionFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.OperatorSessionFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
-        }
-        findMany: {
-          args: Prisma.OperatorSessionFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>[]
-        }
-        create: {
-          args: Prisma.OperatorSessionCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
-        }
-        createMany: {
-          args: Prisma.OperatorSessionCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.OperatorSessionCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>[]
-        }
-        delete: {
-          args: Prisma.OperatorSessionDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
-        }
-        update: {
-          args: Prisma.OperatorSessionUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
-        }
-        deleteMany: {
-          args: Prisma.OperatorSessionDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.OperatorSessionUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.OperatorSessionUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>[]
-        }
-        upsert: {
-          args: Prisma.OperatorSessionUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorSessionPayload>
-        }
-        aggregate: {
-          args: Prisma.OperatorSessionAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorSession>
-        }
-        groupBy: {
-          args: Prisma.OperatorSessionGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorSessionGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.OperatorSessionCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorSessionCountAggregateOutputType> | number
         }
       }
     }
@@ -3838,19 +3763,6 @@ export const OperatorChallengeScalarFieldEnum = {
 export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
 
 
-export const OperatorSessionScalarFieldEnum = {
-  id: 'id',
-  hash: 'hash',
-  operatorId: 'operatorId',
-  createdAt: 'createdAt',
-  lastSeenAt: 'lastSeenAt',
-  provenAt: 'provenAt',
-  newTotpSealed: 'newTotpSealed'
-} as const
-
-export type OperatorSessionScalarFieldEnum = (typeof OperatorSessionScalarFieldEnum)[keyof typeof OperatorSessionScalarFieldEnum]
-
-
 export const AccountScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
@@ -3913,11 +3825,13 @@ export const SessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
   accountId: 'accountId',
+  operatorId: 'operatorId',
   mode: 'mode',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
   provenAt: 'provenAt',
-  userAgentSealed: 'userAgentSealed'
+  userAgentSealed: 'userAgentSealed',
+  newTotpSealed: 'newTotpSealed'
 } as const
 
 export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]
@@ -4738,7 +4652,6 @@ export type GlobalOmitConfig = {
   operatorRecoveryCode?: Prisma.OperatorRecoveryCodeOmit
   operatorPasskey?: Prisma.OperatorPasskeyOmit
   operatorChallenge?: Prisma.OperatorChallengeOmit
-  operatorSession?: Prisma.OperatorSessionOmit
   account?: Prisma.AccountOmit
   accountEmail?: Prisma.AccountEmailOmit
   avatar?: Prisma.AvatarOmit

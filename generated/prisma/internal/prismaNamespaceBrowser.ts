@@ -57,7 +57,6 @@ export const ModelName = {
   OperatorRecoveryCode: 'OperatorRecoveryCode',
   OperatorPasskey: 'OperatorPasskey',
   OperatorChallenge: 'OperatorChallenge',
-  OperatorSession: 'OperatorSession',
   Account: 'Account',
   AccountEmail: 'AccountEmail',
   Avatar: 'Avatar',
@@ -196,19 +195,6 @@ export const OperatorChallengeScalarFieldEnum = {
 export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
 
 
-export const OperatorSessionScalarFieldEnum = {
-  id: 'id',
-  hash: 'hash',
-  operatorId: 'operatorId',
-  createdAt: 'createdAt',
-  lastSeenAt: 'lastSeenAt',
-  provenAt: 'provenAt',
-  newTotpSealed: 'newTotpSealed'
-} as const
-
-export type OperatorSessionScalarFieldEnum = (typeof OperatorSessionScalarFieldEnum)[keyof typeof OperatorSessionScalarFieldEnum]
-
-
 export const AccountScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
@@ -271,11 +257,13 @@ export const SessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
   accountId: 'accountId',
+  operatorId: 'operatorId',
   mode: 'mode',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
   provenAt: 'provenAt',
-  userAgentSealed: 'userAgentSealed'
+  userAgentSealed: 'userAgentSealed',
+  newTotpSealed: 'newTotpSealed'
 } as const
 
 export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]

@@ -530,10 +530,12 @@ export type AccountCreateNestedOneWithoutSessionsInput = {
   connect?: Prisma.AccountWhereUniqueInput
 }
 
-export type AccountUpdateOneRequiredWithoutSessionsNestedInput = {
+export type AccountUpdateOneWithoutSessionsNestedInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutSessionsInput, Prisma.AccountUncheckedCreateWithoutSessionsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSessionsInput
   upsert?: Prisma.AccountUpsertWithoutSessionsInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
   connect?: Prisma.AccountWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSessionsInput, Prisma.AccountUpdateWithoutSessionsInput>, Prisma.AccountUncheckedUpdateWithoutSessionsInput>
 }

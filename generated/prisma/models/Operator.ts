@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Operator
- * A person who works at the console. Nothing of it is shared with members: own rows, codes, sessions and cookies.
+ * A person who works at the console. Nothing of it is shared with members: own codes, sessions and cookies.
  */
 export type OperatorModel = runtime.Types.Result.DefaultSelection<Prisma.$OperatorPayload>
 
@@ -294,7 +294,7 @@ export type OperatorWhereInput = {
   disabledAt?: Prisma.DateTimeNullableFilter<"Operator"> | Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeListRelationFilter
   passkeys?: Prisma.OperatorPasskeyListRelationFilter
-  sessions?: Prisma.OperatorSessionListRelationFilter
+  sessions?: Prisma.SessionListRelationFilter
 }
 
 export type OperatorOrderByWithRelationInput = {
@@ -314,7 +314,7 @@ export type OperatorOrderByWithRelationInput = {
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   recoveryCodes?: Prisma.OperatorRecoveryCodeOrderByRelationAggregateInput
   passkeys?: Prisma.OperatorPasskeyOrderByRelationAggregateInput
-  sessions?: Prisma.OperatorSessionOrderByRelationAggregateInput
+  sessions?: Prisma.SessionOrderByRelationAggregateInput
 }
 
 export type OperatorWhereUniqueInput = Prisma.AtLeast<{
@@ -337,7 +337,7 @@ export type OperatorWhereUniqueInput = Prisma.AtLeast<{
   disabledAt?: Prisma.DateTimeNullableFilter<"Operator"> | Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeListRelationFilter
   passkeys?: Prisma.OperatorPasskeyListRelationFilter
-  sessions?: Prisma.OperatorSessionListRelationFilter
+  sessions?: Prisma.SessionListRelationFilter
 }, "id" | "emailIndex" | "invitationHash">
 
 export type OperatorOrderByWithAggregationInput = {
@@ -399,7 +399,7 @@ export type OperatorCreateInput = {
   disabledAt?: Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeCreateNestedManyWithoutOperatorInput
   passkeys?: Prisma.OperatorPasskeyCreateNestedManyWithoutOperatorInput
-  sessions?: Prisma.OperatorSessionCreateNestedManyWithoutOperatorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutOperatorInput
 }
 
 export type OperatorUncheckedCreateInput = {
@@ -419,7 +419,7 @@ export type OperatorUncheckedCreateInput = {
   disabledAt?: Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeUncheckedCreateNestedManyWithoutOperatorInput
   passkeys?: Prisma.OperatorPasskeyUncheckedCreateNestedManyWithoutOperatorInput
-  sessions?: Prisma.OperatorSessionUncheckedCreateNestedManyWithoutOperatorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutOperatorInput
 }
 
 export type OperatorUpdateInput = {
@@ -439,7 +439,7 @@ export type OperatorUpdateInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeUpdateManyWithoutOperatorNestedInput
   passkeys?: Prisma.OperatorPasskeyUpdateManyWithoutOperatorNestedInput
-  sessions?: Prisma.OperatorSessionUpdateManyWithoutOperatorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutOperatorNestedInput
 }
 
 export type OperatorUncheckedUpdateInput = {
@@ -459,7 +459,7 @@ export type OperatorUncheckedUpdateInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeUncheckedUpdateManyWithoutOperatorNestedInput
   passkeys?: Prisma.OperatorPasskeyUncheckedUpdateManyWithoutOperatorNestedInput
-  sessions?: Prisma.OperatorSessionUncheckedUpdateManyWithoutOperatorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutOperatorNestedInput
 }
 
 export type OperatorCreateManyInput = {
@@ -579,6 +579,11 @@ export type OperatorScalarRelationFilter = {
   isNot?: Prisma.OperatorWhereInput
 }
 
+export type OperatorNullableScalarRelationFilter = {
+  is?: Prisma.OperatorWhereInput | null
+  isNot?: Prisma.OperatorWhereInput | null
+}
+
 export type IntFieldUpdateOperationsInput = {
   set?: number
   increment?: number
@@ -621,10 +626,12 @@ export type OperatorCreateNestedOneWithoutSessionsInput = {
   connect?: Prisma.OperatorWhereUniqueInput
 }
 
-export type OperatorUpdateOneRequiredWithoutSessionsNestedInput = {
+export type OperatorUpdateOneWithoutSessionsNestedInput = {
   create?: Prisma.XOR<Prisma.OperatorCreateWithoutSessionsInput, Prisma.OperatorUncheckedCreateWithoutSessionsInput>
   connectOrCreate?: Prisma.OperatorCreateOrConnectWithoutSessionsInput
   upsert?: Prisma.OperatorUpsertWithoutSessionsInput
+  disconnect?: Prisma.OperatorWhereInput | boolean
+  delete?: Prisma.OperatorWhereInput | boolean
   connect?: Prisma.OperatorWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.OperatorUpdateToOneWithWhereWithoutSessionsInput, Prisma.OperatorUpdateWithoutSessionsInput>, Prisma.OperatorUncheckedUpdateWithoutSessionsInput>
 }
@@ -645,7 +652,7 @@ export type OperatorCreateWithoutRecoveryCodesInput = {
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
   passkeys?: Prisma.OperatorPasskeyCreateNestedManyWithoutOperatorInput
-  sessions?: Prisma.OperatorSessionCreateNestedManyWithoutOperatorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutOperatorInput
 }
 
 export type OperatorUncheckedCreateWithoutRecoveryCodesInput = {
@@ -664,7 +671,7 @@ export type OperatorUncheckedCreateWithoutRecoveryCodesInput = {
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
   passkeys?: Prisma.OperatorPasskeyUncheckedCreateNestedManyWithoutOperatorInput
-  sessions?: Prisma.OperatorSessionUncheckedCreateNestedManyWithoutOperatorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutOperatorInput
 }
 
 export type OperatorCreateOrConnectWithoutRecoveryCodesInput = {
@@ -699,7 +706,7 @@ export type OperatorUpdateWithoutRecoveryCodesInput = {
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passkeys?: Prisma.OperatorPasskeyUpdateManyWithoutOperatorNestedInput
-  sessions?: Prisma.OperatorSessionUpdateManyWithoutOperatorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutOperatorNestedInput
 }
 
 export type OperatorUncheckedUpdateWithoutRecoveryCodesInput = {
@@ -718,7 +725,7 @@ export type OperatorUncheckedUpdateWithoutRecoveryCodesInput = {
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passkeys?: Prisma.OperatorPasskeyUncheckedUpdateManyWithoutOperatorNestedInput
-  sessions?: Prisma.OperatorSessionUncheckedUpdateManyWithoutOperatorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutOperatorNestedInput
 }
 
 export type OperatorCreateWithoutPasskeysInput = {
@@ -737,7 +744,7 @@ export type OperatorCreateWithoutPasskeysInput = {
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeCreateNestedManyWithoutOperatorInput
-  sessions?: Prisma.OperatorSessionCreateNestedManyWithoutOperatorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutOperatorInput
 }
 
 export type OperatorUncheckedCreateWithoutPasskeysInput = {
@@ -756,7 +763,7 @@ export type OperatorUncheckedCreateWithoutPasskeysInput = {
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeUncheckedCreateNestedManyWithoutOperatorInput
-  sessions?: Prisma.OperatorSessionUncheckedCreateNestedManyWithoutOperatorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutOperatorInput
 }
 
 export type OperatorCreateOrConnectWithoutPasskeysInput = {
@@ -791,7 +798,7 @@ export type OperatorUpdateWithoutPasskeysInput = {
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeUpdateManyWithoutOperatorNestedInput
-  sessions?: Prisma.OperatorSessionUpdateManyWithoutOperatorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutOperatorNestedInput
 }
 
 export type OperatorUncheckedUpdateWithoutPasskeysInput = {
@@ -810,7 +817,7 @@ export type OperatorUncheckedUpdateWithoutPasskeysInput = {
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.OperatorRecoveryCodeUncheckedUpdateManyWithoutOperatorNestedInput
-  sessions?: Prisma.OperatorSessionUncheckedUpdateManyWithoutOperatorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutOperatorNestedInput
 }
 
 export type OperatorCreateWithoutSessionsInput = {
@@ -950,7 +957,7 @@ export type OperatorCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Typ
  * OperatorCountOutputType without action
  */
 export type OperatorCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.OperatorSessionWhereInput
+  where?: Prisma.SessionWhereInput
 }
 
 
@@ -1041,7 +1048,7 @@ export type $OperatorPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   objects: {
     recoveryCodes: Prisma.$OperatorRecoveryCodePayload<ExtArgs>[]
     passkeys: Prisma.$OperatorPasskeyPayload<ExtArgs>[]
-    sessions: Prisma.$OperatorSessionPayload<ExtArgs>[]
+    sessions: Prisma.$SessionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1472,7 +1479,7 @@ export interface Prisma__OperatorClient<T, Null = never, ExtArgs extends runtime
   readonly [Symbol.toStringTag]: "PrismaPromise"
   recoveryCodes<T extends Prisma.Operator$recoveryCodesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Operator$recoveryCodesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OperatorRecoveryCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.Operator$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Operator$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OperatorPasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  sessions<T extends Prisma.Operator$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Operator$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OperatorSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sessions<T extends Prisma.Operator$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Operator$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1961,23 +1968,23 @@ export type Operator$passkeysArgs<ExtArgs extends runtime.Types.Extensions.Inter
  */
 export type Operator$sessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the OperatorSession
+   * Select specific fields to fetch from the Session
    */
-  select?: Prisma.OperatorSessionSelect<ExtArgs> | null
+  select?: Prisma.SessionSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the OperatorSession
+   * Omit specific fields from the Session
    */
-  omit?: Prisma.OperatorSessionOmit<ExtArgs> | null
+  omit?: Prisma.SessionOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.OperatorSessionInclude<ExtArgs> | null
-  where?: Prisma.OperatorSessionWhereInput
-  orderBy?: Prisma.OperatorSessionOrderByWithRelationInput | Prisma.OperatorSessionOrderByWithRelationInput[]
-  cursor?: Prisma.OperatorSessionWhereUniqueInput
+  include?: Prisma.SessionInclude<ExtArgs> | null
+  where?: Prisma.SessionWhereInput
+  orderBy?: Prisma.SessionOrderByWithRelationInput | Prisma.SessionOrderByWithRelationInput[]
+  cursor?: Prisma.SessionWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.OperatorSessionScalarFieldEnum | Prisma.OperatorSessionScalarFieldEnum[]
+  distinct?: Prisma.SessionScalarFieldEnum | Prisma.SessionScalarFieldEnum[]
 }
 
 /**

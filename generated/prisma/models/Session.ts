@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Session
- * A signed-in browser.
+ * A signed-in browser (server/domain/shared/browser-session.ts), of a member or of an operator: a CHECK sees to it.
  */
 export type SessionModel = runtime.Types.Result.DefaultSelection<Prisma.$SessionPayload>
 
@@ -28,33 +28,39 @@ export type SessionMinAggregateOutputType = {
   id: string | null
   hash: string | null
   accountId: string | null
+  operatorId: string | null
   mode: $Enums.Mode | null
   createdAt: Date | null
   lastSeenAt: Date | null
   provenAt: Date | null
   userAgentSealed: string | null
+  newTotpSealed: string | null
 }
 
 export type SessionMaxAggregateOutputType = {
   id: string | null
   hash: string | null
   accountId: string | null
+  operatorId: string | null
   mode: $Enums.Mode | null
   createdAt: Date | null
   lastSeenAt: Date | null
   provenAt: Date | null
   userAgentSealed: string | null
+  newTotpSealed: string | null
 }
 
 export type SessionCountAggregateOutputType = {
   id: number
   hash: number
   accountId: number
+  operatorId: number
   mode: number
   createdAt: number
   lastSeenAt: number
   provenAt: number
   userAgentSealed: number
+  newTotpSealed: number
   _all: number
 }
 
@@ -63,33 +69,39 @@ export type SessionMinAggregateInputType = {
   id?: true
   hash?: true
   accountId?: true
+  operatorId?: true
   mode?: true
   createdAt?: true
   lastSeenAt?: true
   provenAt?: true
   userAgentSealed?: true
+  newTotpSealed?: true
 }
 
 export type SessionMaxAggregateInputType = {
   id?: true
   hash?: true
   accountId?: true
+  operatorId?: true
   mode?: true
   createdAt?: true
   lastSeenAt?: true
   provenAt?: true
   userAgentSealed?: true
+  newTotpSealed?: true
 }
 
 export type SessionCountAggregateInputType = {
   id?: true
   hash?: true
   accountId?: true
+  operatorId?: true
   mode?: true
   createdAt?: true
   lastSeenAt?: true
   provenAt?: true
   userAgentSealed?: true
+  newTotpSealed?: true
   _all?: true
 }
 
@@ -168,12 +180,14 @@ export type SessionGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 export type SessionGroupByOutputType = {
   id: string
   hash: string
-  accountId: string
+  accountId: string | null
+  operatorId: string | null
   mode: $Enums.Mode
   createdAt: Date
   lastSeenAt: Date
-  provenAt: Date
+  provenAt: Date | null
   userAgentSealed: string | null
+  newTotpSealed: string | null
   _count: SessionCountAggregateOutputType | null
   _min: SessionMinAggregateOutputType | null
   _max: SessionMaxAggregateOutputType | null
@@ -200,25 +214,31 @@ export type SessionWhereInput = {
   NOT?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
   id?: Prisma.UuidFilter<"Session"> | string
   hash?: Prisma.StringFilter<"Session"> | string
-  accountId?: Prisma.UuidFilter<"Session"> | string
+  accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  operatorId?: Prisma.UuidNullableFilter<"Session"> | string | null
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
-  provenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  provenAt?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
-  account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
+  newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
+  account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
+  operator?: Prisma.XOR<Prisma.OperatorNullableScalarRelationFilter, Prisma.OperatorWhereInput> | null
 }
 
 export type SessionOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
-  accountId?: Prisma.SortOrder
+  accountId?: Prisma.SortOrderInput | Prisma.SortOrder
+  operatorId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
-  provenAt?: Prisma.SortOrder
+  provenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
+  operator?: Prisma.OperatorOrderByWithRelationInput
 }
 
 export type SessionWhereUniqueInput = Prisma.AtLeast<{
@@ -227,24 +247,29 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
   OR?: Prisma.SessionWhereInput[]
   NOT?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
-  accountId?: Prisma.UuidFilter<"Session"> | string
+  accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  operatorId?: Prisma.UuidNullableFilter<"Session"> | string | null
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
-  provenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  provenAt?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
-  account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
+  newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
+  account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
+  operator?: Prisma.XOR<Prisma.OperatorNullableScalarRelationFilter, Prisma.OperatorWhereInput> | null
 }, "id" | "hash">
 
 export type SessionOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
-  accountId?: Prisma.SortOrder
+  accountId?: Prisma.SortOrderInput | Prisma.SortOrder
+  operatorId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
-  provenAt?: Prisma.SortOrder
+  provenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SessionCountOrderByAggregateInput
   _max?: Prisma.SessionMaxOrderByAggregateInput
   _min?: Prisma.SessionMinOrderByAggregateInput
@@ -256,12 +281,14 @@ export type SessionScalarWhereWithAggregatesInput = {
   NOT?: Prisma.SessionScalarWhereWithAggregatesInput | Prisma.SessionScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Session"> | string
   hash?: Prisma.StringWithAggregatesFilter<"Session"> | string
-  accountId?: Prisma.UuidWithAggregatesFilter<"Session"> | string
+  accountId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
+  operatorId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
   mode?: Prisma.EnumModeWithAggregatesFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
-  provenAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
+  provenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Session"> | Date | string | null
   userAgentSealed?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
+  newTotpSealed?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
 }
 
 export type SessionCreateInput = {
@@ -270,20 +297,24 @@ export type SessionCreateInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
-  provenAt: Date | string
+  provenAt?: Date | string | null
   userAgentSealed?: string | null
-  account: Prisma.AccountCreateNestedOneWithoutSessionsInput
+  newTotpSealed?: string | null
+  account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
+  operator?: Prisma.OperatorCreateNestedOneWithoutSessionsInput
 }
 
 export type SessionUncheckedCreateInput = {
   id: string
   hash: string
-  accountId: string
+  accountId?: string | null
+  operatorId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
-  provenAt: Date | string
+  provenAt?: Date | string | null
   userAgentSealed?: string | null
+  newTotpSealed?: string | null
 }
 
 export type SessionUpdateInput = {
@@ -292,31 +323,37 @@ export type SessionUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  account?: Prisma.AccountUpdateOneRequiredWithoutSessionsNestedInput
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
+  operator?: Prisma.OperatorUpdateOneWithoutSessionsNestedInput
 }
 
 export type SessionUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SessionCreateManyInput = {
   id: string
   hash: string
-  accountId: string
+  accountId?: string | null
+  operatorId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
-  provenAt: Date | string
+  provenAt?: Date | string | null
   userAgentSealed?: string | null
+  newTotpSealed?: string | null
 }
 
 export type SessionUpdateManyMutationInput = {
@@ -325,19 +362,22 @@ export type SessionUpdateManyMutationInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SessionUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SessionListRelationFilter = {
@@ -354,33 +394,81 @@ export type SessionCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  operatorId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   provenAt?: Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrder
+  newTotpSealed?: Prisma.SortOrder
 }
 
 export type SessionMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  operatorId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   provenAt?: Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrder
+  newTotpSealed?: Prisma.SortOrder
 }
 
 export type SessionMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  operatorId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   provenAt?: Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrder
+  newTotpSealed?: Prisma.SortOrder
+}
+
+export type SessionCreateNestedManyWithoutOperatorInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
+  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+  connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+}
+
+export type SessionUncheckedCreateNestedManyWithoutOperatorInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
+  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+  connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+}
+
+export type SessionUpdateManyWithoutOperatorNestedInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
+  upsert?: Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput[]
+  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+  set?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  disconnect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  delete?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  update?: Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput[]
+  updateMany?: Prisma.SessionUpdateManyWithWhereWithoutOperatorInput | Prisma.SessionUpdateManyWithWhereWithoutOperatorInput[]
+  deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
+}
+
+export type SessionUncheckedUpdateManyWithoutOperatorNestedInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
+  upsert?: Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput[]
+  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+  set?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  disconnect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  delete?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
+  update?: Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput[]
+  updateMany?: Prisma.SessionUpdateManyWithWhereWithoutOperatorInput | Prisma.SessionUpdateManyWithWhereWithoutOperatorInput[]
+  deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
 }
 
 export type SessionCreateNestedManyWithoutAccountInput = {
@@ -425,24 +513,94 @@ export type SessionUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
 }
 
+export type SessionCreateWithoutOperatorInput = {
+  id: string
+  hash: string
+  mode: $Enums.Mode
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  provenAt?: Date | string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+  account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
+}
+
+export type SessionUncheckedCreateWithoutOperatorInput = {
+  id: string
+  hash: string
+  accountId?: string | null
+  mode: $Enums.Mode
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  provenAt?: Date | string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+}
+
+export type SessionCreateOrConnectWithoutOperatorInput = {
+  where: Prisma.SessionWhereUniqueInput
+  create: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput>
+}
+
+export type SessionCreateManyOperatorInputEnvelope = {
+  data: Prisma.SessionCreateManyOperatorInput | Prisma.SessionCreateManyOperatorInput[]
+  skipDuplicates?: boolean
+}
+
+export type SessionUpsertWithWhereUniqueWithoutOperatorInput = {
+  where: Prisma.SessionWhereUniqueInput
+  update: Prisma.XOR<Prisma.SessionUpdateWithoutOperatorInput, Prisma.SessionUncheckedUpdateWithoutOperatorInput>
+  create: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput>
+}
+
+export type SessionUpdateWithWhereUniqueWithoutOperatorInput = {
+  where: Prisma.SessionWhereUniqueInput
+  data: Prisma.XOR<Prisma.SessionUpdateWithoutOperatorInput, Prisma.SessionUncheckedUpdateWithoutOperatorInput>
+}
+
+export type SessionUpdateManyWithWhereWithoutOperatorInput = {
+  where: Prisma.SessionScalarWhereInput
+  data: Prisma.XOR<Prisma.SessionUpdateManyMutationInput, Prisma.SessionUncheckedUpdateManyWithoutOperatorInput>
+}
+
+export type SessionScalarWhereInput = {
+  AND?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
+  OR?: Prisma.SessionScalarWhereInput[]
+  NOT?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
+  id?: Prisma.UuidFilter<"Session"> | string
+  hash?: Prisma.StringFilter<"Session"> | string
+  accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  operatorId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
+  createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  provenAt?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
+  userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
+  newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
+}
+
 export type SessionCreateWithoutAccountInput = {
   id: string
   hash: string
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
-  provenAt: Date | string
+  provenAt?: Date | string | null
   userAgentSealed?: string | null
+  newTotpSealed?: string | null
+  operator?: Prisma.OperatorCreateNestedOneWithoutSessionsInput
 }
 
 export type SessionUncheckedCreateWithoutAccountInput = {
   id: string
   hash: string
+  operatorId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
-  provenAt: Date | string
+  provenAt?: Date | string | null
   userAgentSealed?: string | null
+  newTotpSealed?: string | null
 }
 
 export type SessionCreateOrConnectWithoutAccountInput = {
@@ -471,28 +629,64 @@ export type SessionUpdateManyWithWhereWithoutAccountInput = {
   data: Prisma.XOR<Prisma.SessionUpdateManyMutationInput, Prisma.SessionUncheckedUpdateManyWithoutAccountInput>
 }
 
-export type SessionScalarWhereInput = {
-  AND?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
-  OR?: Prisma.SessionScalarWhereInput[]
-  NOT?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
-  id?: Prisma.UuidFilter<"Session"> | string
-  hash?: Prisma.StringFilter<"Session"> | string
-  accountId?: Prisma.UuidFilter<"Session"> | string
-  mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
-  createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
-  lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
-  provenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
-  userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
+export type SessionCreateManyOperatorInput = {
+  id: string
+  hash: string
+  accountId?: string | null
+  mode: $Enums.Mode
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  provenAt?: Date | string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+}
+
+export type SessionUpdateWithoutOperatorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
+}
+
+export type SessionUncheckedUpdateWithoutOperatorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type SessionUncheckedUpdateManyWithoutOperatorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SessionCreateManyAccountInput = {
   id: string
   hash: string
+  operatorId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
-  provenAt: Date | string
+  provenAt?: Date | string | null
   userAgentSealed?: string | null
+  newTotpSealed?: string | null
 }
 
 export type SessionUpdateWithoutAccountInput = {
@@ -501,28 +695,34 @@ export type SessionUpdateWithoutAccountInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operator?: Prisma.OperatorUpdateOneWithoutSessionsNestedInput
 }
 
 export type SessionUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SessionUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  provenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -531,77 +731,97 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean
   hash?: boolean
   accountId?: boolean
+  operatorId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   provenAt?: boolean
   userAgentSealed?: boolean
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  newTotpSealed?: boolean
+  account?: boolean | Prisma.Session$accountArgs<ExtArgs>
+  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   hash?: boolean
   accountId?: boolean
+  operatorId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   provenAt?: boolean
   userAgentSealed?: boolean
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  newTotpSealed?: boolean
+  account?: boolean | Prisma.Session$accountArgs<ExtArgs>
+  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   hash?: boolean
   accountId?: boolean
+  operatorId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   provenAt?: boolean
   userAgentSealed?: boolean
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  newTotpSealed?: boolean
+  account?: boolean | Prisma.Session$accountArgs<ExtArgs>
+  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectScalar = {
   id?: boolean
   hash?: boolean
   accountId?: boolean
+  operatorId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   provenAt?: boolean
   userAgentSealed?: boolean
+  newTotpSealed?: boolean
 }
 
-export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "mode" | "createdAt" | "lastSeenAt" | "provenAt" | "userAgentSealed", ExtArgs["result"]["session"]>
+export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "operatorId" | "mode" | "createdAt" | "lastSeenAt" | "provenAt" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  account?: boolean | Prisma.Session$accountArgs<ExtArgs>
+  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
 }
 export type SessionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  account?: boolean | Prisma.Session$accountArgs<ExtArgs>
+  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
 }
 export type SessionIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  account?: boolean | Prisma.Session$accountArgs<ExtArgs>
+  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
 }
 
 export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Session"
   objects: {
-    account: Prisma.$AccountPayload<ExtArgs>
+    account: Prisma.$AccountPayload<ExtArgs> | null
+    operator: Prisma.$OperatorPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     hash: string
-    accountId: string
+    accountId: string | null
+    operatorId: string | null
     mode: $Enums.Mode
     createdAt: Date
     lastSeenAt: Date
     /**
-     * When the member last entered a code; grave things need one under ten minutes old.
+     * When a member last entered a code, or an operator gave the second factor: until then nothing else is open to one.
      */
-    provenAt: Date
+    provenAt: Date | null
     userAgentSealed: string | null
+    /**
+     * The secret of an authenticator app that an operator is setting up.
+     */
+    newTotpSealed: string | null
   }, ExtArgs["result"]["session"]>
   composites: {}
 }
@@ -996,7 +1216,8 @@ readonly fields: SessionFieldRefs;
  */
 export interface Prisma__SessionClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  account<T extends Prisma.AccountDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AccountDefaultArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  account<T extends Prisma.Session$accountArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$accountArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  operator<T extends Prisma.Session$operatorArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$operatorArgs<ExtArgs>>): Prisma.Prisma__OperatorClient<runtime.Types.Result.GetResult<Prisma.$OperatorPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1029,11 +1250,13 @@ export interface SessionFieldRefs {
   readonly id: Prisma.FieldRef<"Session", 'String'>
   readonly hash: Prisma.FieldRef<"Session", 'String'>
   readonly accountId: Prisma.FieldRef<"Session", 'String'>
+  readonly operatorId: Prisma.FieldRef<"Session", 'String'>
   readonly mode: Prisma.FieldRef<"Session", 'Mode'>
   readonly createdAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly lastSeenAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly provenAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly userAgentSealed: Prisma.FieldRef<"Session", 'String'>
+  readonly newTotpSealed: Prisma.FieldRef<"Session", 'String'>
 }
     
 
@@ -1432,6 +1655,44 @@ export type SessionDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Sessions to delete.
    */
   limit?: number
+}
+
+/**
+ * Session.account
+ */
+export type Session$accountArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Account
+   */
+  select?: Prisma.AccountSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Account
+   */
+  omit?: Prisma.AccountOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AccountInclude<ExtArgs> | null
+  where?: Prisma.AccountWhereInput
+}
+
+/**
+ * Session.operator
+ */
+export type Session$operatorArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Operator
+   */
+  select?: Prisma.OperatorSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Operator
+   */
+  omit?: Prisma.OperatorOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OperatorInclude<ExtArgs> | null
+  where?: Prisma.OperatorWhereInput
 }
 
 /**

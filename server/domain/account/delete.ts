@@ -8,6 +8,7 @@ import { revokeTokens } from "../oauth/revoke.ts";
 import { budgetIndex, type MemberAddress } from "../person/address.ts";
 import { lockAccount } from "../person/lock.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
+import { endSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 
 type Deleting = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
@@ -65,7 +66,7 @@ async function erase(
   await tx.accountEmail.deleteMany({ where: { accountId } });
   await tx.accountPhone.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });
-  await tx.session.deleteMany({ where: { accountId } });
+  await endSessions(tx, { accountId });
   await revokeTokens(tx, { accountId }, at);
   await withdrawConsents(tx, { accountId }, at);
   await tx.account.update({

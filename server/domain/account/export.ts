@@ -4,6 +4,7 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readMember } from "../person/profile.ts";
 import { readWays } from "../person/ways.ts";
+import { userAgentOf } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { statusAt } from "../verification/clock.ts";
 import { avatarPath } from "./avatar.ts";
@@ -117,8 +118,8 @@ async function exportTokens({ database }: Exporting, accountId: string) {
 
 async function exportSessions({ database, keyring }: Exporting, accountId: string) {
   const rows = await database.session.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
-  return rows.map(({ createdAt, lastSeenAt, provenAt, userAgentSealed }) => ({
-    ...{ createdAt, lastSeenAt, provenAt },
-    userAgent: userAgentSealed === null ? null : unseal(keyring, "session.userAgent", userAgentSealed),
-  }));
+  return rows.map((row) => {
+    const { createdAt, lastSeenAt, provenAt } = row;
+    return { createdAt, lastSeenAt, provenAt, userAgent: userAgentOf(keyring, row) };
+  });
 }

@@ -84,7 +84,7 @@ export function enrolTotp(
     if (totpStep === null) return null;
     const totpSealed = seal(keyring, "operator.totp", session.newTotp);
     await tx.operator.update({ where: { id: operator.id }, data: { totpSealed, totpStep } });
-    await tx.operatorSession.updateMany({ where: { id: session.sessionId }, data: { newTotpSealed: null } });
+    await tx.session.updateMany({ where: { id: session.sessionId }, data: { newTotpSealed: null } });
     return join(tx, keyring, session, { operator, factor: "totp", ip }, at);
   });
 }
@@ -160,7 +160,7 @@ export async function beginTotp(
   { sessionId }: ConsoleSession,
 ): Promise<void> {
   const data = { newTotpSealed: sealedNewTotp(keyring) };
-  await database.operatorSession.updateMany({ where: { id: sessionId }, data });
+  await database.session.updateMany({ where: { id: sessionId }, data });
 }
 
 export function renewRecoveryCodes(

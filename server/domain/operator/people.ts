@@ -8,6 +8,7 @@ import type { Services } from "../../services.ts";
 import { deliver } from "../message/deliver.ts";
 import { type MemberAddress, readMemberAddress } from "../person/address.ts";
 import { audit } from "../shared/audit.ts";
+import { endSessions } from "../shared/browser-session.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
 import { voidCodes } from "../shared/one-time-code.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
@@ -140,7 +141,7 @@ async function invite(
 async function forgetFactors(tx: Transaction, operatorId: string): Promise<void> {
   await tx.operatorRecoveryCode.deleteMany({ where: { operatorId } });
   await tx.operatorPasskey.deleteMany({ where: { operatorId } });
-  await tx.operatorSession.deleteMany({ where: { operatorId } });
+  await endSessions(tx, { operatorId });
   await voidCodes(tx, "operator", operatorId);
 }
 
@@ -175,7 +176,7 @@ export async function changePerson(
     if (isLost) await requireAnotherAdmin(tx, operatorId);
     const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
     const row = await tx.operator.update({ where: { id: operatorId }, data: { role, disabledAt } });
-    await tx.operatorSession.deleteMany({ where: { operatorId } });
+    await endSessions(tx, { operatorId });
     if (isDisabled || !may(role as Role, "review")) await releaseCases(tx, operatorId);
     const detail = { role, disabled: isDisabled };
     const { actor, ip } = doer;

@@ -5,9 +5,10 @@ import { codeHash, randomText, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
+import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 import { later, MINUTE_MS, msUntil } from "../shared/time.ts";
-import { type ConsoleSession, type Factor, openWhole, renewProof } from "./sessions.ts";
+import { type ConsoleSession, type Factor, openWhole } from "./sessions.ts";
 
 /** RFC 6238, section 4: what every authenticator app takes for granted. */
 const STEP_SECONDS = 30;
@@ -87,7 +88,7 @@ export async function proceed(
   const data = { factorFailures: 0, factorLockedUntil: null };
   await tx.operator.update({ where: { id: operator.id }, data });
   if (session !== null && session.provenAt !== null) {
-    await renewProof(tx, session.sessionId, at);
+    await reauthenticate(tx, session.sessionId, at);
     return null;
   }
   return openWhole(tx, { operatorId: operator.id, half: session?.sessionId ?? null, ip, factor }, at);

@@ -1,8 +1,7 @@
 import type { Services } from "../../services.ts";
 import { keysInUse } from "../document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
-import { aliveSessions } from "../operator/sessions.ts";
-import { alive } from "../session/sessions.ts";
+import { liveSessions } from "../shared/browser-session.ts";
 import { earlier, HOUR_MS } from "../shared/time.ts";
 import { settleAllDue } from "../verification/settle.ts";
 import { deleteDecided } from "./documents.ts";
@@ -39,7 +38,8 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
-  await database.session.deleteMany({ where: { NOT: alive(at) } });
+  const live = [liveSessions("member", at), liveSessions("staff", at)];
+  await database.session.deleteMany({ where: { NOT: { OR: live } } });
   await database.usedMail.deleteMany({ where: { forgetAt: { lt: at } } });
   // As far back as the budgets of an address look.
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
@@ -67,7 +67,6 @@ async function forgetOperators(
   at: Date,
   before: (hours: number) => Date,
 ): Promise<void> {
-  await database.operatorSession.deleteMany({ where: { NOT: { OR: aliveSessions(at) } } });
   await database.operatorChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
   await database.auditEntry.updateMany({
     where: { ip: { not: null }, at: { lt: before(24 * OPERATOR_IP_DAYS) } },

@@ -1,20 +1,20 @@
 /** Signing in, and with an unknown e-mail address signing up: the right code is all it takes. */
 import { randomUUID } from "node:crypto";
-import { codeHash, seal } from "../../platform/crypto.ts";
+import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { accountOf, identityIndex, type MemberAddress } from "../person/address.ts";
 import { randomSvcId } from "../person/svc-id.ts";
+import {
+  openSession,
+  reauthenticate,
+  type SignInSecrets,
+  sealUserAgent,
+  signInSecrets,
+} from "../shared/browser-session.ts";
 import { lockName } from "../shared/lock.ts";
 import type { CodeChecked, RightCode } from "../shared/one-time-code.ts";
 import { type CodeKey, checkCode } from "./code.ts";
-import { openSession } from "./sessions.ts";
-
-/** What the browser holds from here on. */
-export interface SignInSecrets {
-  sessionSecret: string;
-  browserSecret: string;
-}
 
 /** A browser that enters a code. */
 export interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
@@ -24,19 +24,13 @@ export interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
   userAgent: string | undefined;
 }
 
-/**
- * Both secrets are derived from the code's row and the browser's old secret, so that both halves of a double
- * click are answered alike, with one session between them; nobody without the server's key can derive them.
- */
+/** Both halves of a double click get the same session. */
 export function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInSecrets>> {
   const { mode, browserSecret, code, earlierSessionId, userAgent } = attempt;
   const { keyring } = services;
   const key = { mode, purpose: "sign_in", browserSecret, accountId: null } as const;
   return checkCode(services, key, code, async (tx, right, at) => {
-    const secrets = {
-      sessionSecret: codeHash(keyring, "session", right.id, browserSecret),
-      browserSecret: codeHash(keyring, "browser", right.id, browserSecret),
-    };
+    const secrets = signInSecrets(keyring, "member", right.id, browserSecret);
     if (right.again) {
       const isStill = (await tx.session.count({ where: { id: right.id } })) === 1;
       return isStill ? secrets : null;
@@ -44,8 +38,15 @@ export function signIn(services: Services, attempt: SignInAttempt): Promise<Code
     const accountId = await enter(tx, services, { mode, ...right }, at);
     if (accountId === null) return null;
     if (earlierSessionId !== undefined) await tx.session.deleteMany({ where: { id: earlierSessionId } });
-    const session = { id: right.id, secret: secrets.sessionSecret, accountId, mode, userAgent };
-    await openSession(tx, services, session, at);
+    const session = {
+      id: right.id,
+      secret: secrets.sessionSecret,
+      mode,
+      owner: { accountId },
+      provenAt: at,
+      userAgentSealed: sealUserAgent(keyring, userAgent),
+    };
+    await openSession(tx, session, at);
     return secrets;
   });
 }
@@ -104,7 +105,7 @@ export function proveAgain(
 ): Promise<CodeChecked<true>> {
   const { sessionId, ...rest } = key;
   return checkCode(services, { ...rest, purpose: "fresh" }, code, async (tx, { again }, at) => {
-    if (!again) await tx.session.updateMany({ where: { id: sessionId }, data: { provenAt: at } });
+    if (!again) await reauthenticate(tx, sessionId, at);
     return true as const;
   });
 }

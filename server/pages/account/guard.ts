@@ -1,6 +1,7 @@
 /** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
 import { accountPath } from "../../domain/person/account-path.ts";
-import { isFresh, type SignedIn } from "../../domain/session/sessions.ts";
+import type { SignedIn } from "../../domain/session/sessions.ts";
+import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import type { Services } from "../../services.ts";
 import type { Call, Guard } from "../framework/page.ts";
@@ -46,7 +47,7 @@ export type StepUpTarget = (typeof stepUpTargets)[number];
 export function recentMember(target: StepUpTarget): Guard<Member> {
   return async (services, call) => {
     const { context, ...entry } = await member(services, call);
-    const isDue = !isReply(context) && !isFresh(context.session, services.now());
+    const isDue = !isReply(context) && !recentlyAuthenticated(context.session, services.now());
     return { ...entry, context: isDue ? redirect(`${context.base}/prove?for=${target}`) : context };
   };
 }

@@ -6,7 +6,8 @@ import type { Supergroup } from "../../domain/group/supergroups.ts";
 import { isClientId } from "../../domain/oauth/clients.ts";
 import { type MemberProfile, readMember } from "../../domain/person/profile.ts";
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
-import { endSession, endSessions, type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
+import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
+import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -53,14 +54,14 @@ export const overviewPage = page("", {
       return redirect(base);
     },
     /** One of the member's sessions, or all but the one in which they ask. */
-    async "/sessions/end"({ database }, { base, session }, fields) {
+    async "/sessions/end"({ database }, { base, session: { accountId, sessionId } }, fields) {
       const asked = fieldOf(fields, "session");
-      if (asked === "others") await endSessions(database, session.accountId, session.sessionId);
-      else if (UUID.test(asked)) await endSession(database, session.accountId, asked);
+      if (asked === "others") await endSessions(database, { accountId }, sessionId);
+      else if (UUID.test(asked)) await endSession(database, { accountId }, asked);
       return redirect(base);
     },
     async "/sign-out"(services, { base, mode, session }) {
-      await endSession(services.database, session.accountId, session.sessionId);
+      await endSession(services.database, { accountId: session.accountId }, session.sessionId);
       return redirect(`${base}/sign-in`, { cookies: droppedCookies(services, members(mode)) });
     },
   },

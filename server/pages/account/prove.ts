@@ -1,7 +1,7 @@
 /** Step-up: a new code before what can't be undone. */
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
-import { isFresh } from "../../domain/session/sessions.ts";
 import { proveAgain } from "../../domain/session/sign-in.ts";
+import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import { sendIssue } from "../components/code-page.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -19,7 +19,7 @@ function targetOf({ request }: Member): StepUpTarget {
 export const provePage = page("/prove", {
   guard: member,
   load: (services, context) =>
-    isFresh(context.session, services.now())
+    recentlyAuthenticated(context.session, services.now())
       ? redirect(`${context.base}/${targetOf(context)}`)
       : readWays(services, context.session.accountId),
   view: proveView,

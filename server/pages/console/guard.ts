@@ -1,7 +1,8 @@
 /** Who may open a page of the console, and the frame of its pages. */
 import type { VNode } from "preact";
 import { type DeskOperator, may, type Permission } from "../../domain/operator/roles.ts";
-import { type ConsoleSession, deskOperator, isFreshlyProven } from "../../domain/operator/sessions.ts";
+import { type ConsoleSession, deskOperator } from "../../domain/operator/sessions.ts";
+import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
@@ -64,7 +65,7 @@ function admit(
       status: 403,
       body: html`<p class="card">${desk.notYoursText}</p>`,
     });
-  if (stepUp === undefined || isFreshlyProven(session, services.now()))
+  if (stepUp === undefined || recentlyAuthenticated(session, services.now()))
     return { ...caller, session, operator: deskOperator(session, ip) };
   // A button's page has the same path.
   const back = stepUp === "here" ? request.path : stepUp;
@@ -75,7 +76,7 @@ function admit(
 export const settingUp: Guard<Caller & { session: ConsoleSession }> = async (services, call) => {
   const { asker, cookies } = await openConsole(services, call);
   const { session } = asker;
-  const isOpen = session !== null && (!session.joined || isFreshlyProven(session, services.now()));
+  const isOpen = session !== null && (!session.joined || recentlyAuthenticated(session, services.now()));
   if (isOpen) return { asker, context: { ...asker, session }, cookies };
   const again = session?.provenAt == null ? wayIn(session) : "/console/second?for=/console/me";
   return { asker, context: redirect(again), cookies };

@@ -2,7 +2,8 @@
 import type { Request, Response } from "express";
 import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { readSession, SESSION_DAYS_MAX, type SignedIn } from "../../domain/session/sessions.ts";
+import { readSession, type SignedIn } from "../../domain/session/sessions.ts";
+import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import { codeHash, randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";
@@ -28,7 +29,7 @@ function cookiesOf(config: Config, mode: Mode) {
   const named = (name: string) => (mode === "test" ? `${name}-test` : name);
   return {
     browser: secretCookie(config, named("browser")),
-    session: secretCookie(config, named("session"), SESSION_DAYS_MAX * 86_400_000),
+    session: secretCookie(config, named("session"), MEMBER_SESSION_MS),
   };
 }
 

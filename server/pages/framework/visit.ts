@@ -1,10 +1,10 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import type { Config } from "../../config.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/operator/sessions.ts";
-import { readSession, SESSION_DAYS_MAX, type SignedIn } from "../../domain/session/sessions.ts";
+import { readSession, type SignedIn } from "../../domain/session/sessions.ts";
+import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import { DAY_MS } from "../../domain/shared/time.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest } from "./context.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
@@ -24,7 +24,7 @@ export function members(mode: Mode): Kind<SignedIn> {
     kind: "member",
     cookies: (config) => ({
       browser: secretCookie(config, named("browser")),
-      session: secretCookie(config, named("session"), SESSION_DAYS_MAX * DAY_MS),
+      session: secretCookie(config, named("session"), MEMBER_SESSION_MS),
     }),
     read: (services, secret) => readSession(services, mode, secret),
   };

@@ -349,7 +349,7 @@ it("the sweep forgets codes, sessions and challenges, and after 400 days from wh
   const ipOf = async () =>
     (await database.auditEntry.findFirstOrThrow({ where: { subject: id, ip: { not: null } } })).ip;
   await sweep(service.services);
-  expect([await ipOf(), await database.operatorSession.count({ where: { operatorId: id } })]).toEqual([
+  expect([await ipOf(), await database.session.count({ where: { operatorId: id } })]).toEqual([
     "127.0.0.1",
     1,
   ]);
@@ -360,7 +360,7 @@ it("the sweep forgets codes, sessions and challenges, and after 400 days from wh
   await sweep(service.services);
   expect(await database.auditEntry.count({ where: { subject: id, ip: { not: null } } })).toBe(0);
   expect(await database.auditEntry.count({ where: { subject: id, action: "person.signed-in" } })).toBe(1);
-  expect(await database.operatorSession.count()).toBe(0);
+  expect(await database.session.count()).toBe(0);
   expect(await database.oneTimeCode.count()).toBe(0);
   expect(await database.operatorChallenge.count()).toBe(0);
 });

@@ -43,7 +43,7 @@ describe("a login, between one request and the next", () => {
 
   const database = () => service.services.database;
   const accountOf = async () =>
-    (await database().session.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).accountId;
+    (await database().session.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).accountId ?? "";
 
   /** Sends a form as it stood, with its token changed. */
   async function sendWith(page: OpenedPage, button: string, csrf: string | undefined, from = browser) {

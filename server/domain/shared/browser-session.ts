@@ -1,0 +1,135 @@
+/** Browser sessions: a row is found by the SHA-256 of a secret that the browser holds in a cookie. */
+import type { Mode, Prisma, Session } from "../../../generated/prisma/client.ts";
+import { codeHash, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
+import type { Queryable } from "../../platform/database.ts";
+import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "./time.ts";
+
+/** Whose session it is: a member's, or at the console a staff user's. */
+export type SessionOwner = { accountId: string } | { operatorId: string };
+export type SessionKind = "member" | "staff";
+
+/** Absolute and idle timeout. Staff have strangers' documents on the screen, and a while to give the second factor. */
+const LIFETIMES = {
+  member: { absoluteMs: 30 * DAY_MS, idleMs: 12 * HOUR_MS, secondFactorMs: 0, owner: "accountId" },
+  staff: {
+    absoluteMs: 12 * HOUR_MS,
+    idleMs: 30 * MINUTE_MS,
+    secondFactorMs: 15 * MINUTE_MS,
+    owner: "operatorId",
+  },
+} as const;
+
+export const MEMBER_SESSION_MS = LIFETIMES.member.absoluteMs;
+/** Being seen is written down once in so long, so that most page views only read. */
+const SEEN_EVERY_MS = MINUTE_MS;
+/** Step-up: what can't be undone needs an authentication that is younger than this. */
+const RECENT_MS = 10 * MINUTE_MS;
+/** More tells nobody which browser it was. */
+const USER_AGENT_MAX = 300;
+
+/** Which sessions of a kind have not ended by time. `provenAt` is null until a staff user gives the second factor. */
+export function liveSessions(kind: SessionKind, at: Date): Prisma.SessionWhereInput {
+  const { absoluteMs, idleMs, secondFactorMs, owner } = LIFETIMES[kind];
+  return {
+    [owner]: { not: null },
+    OR: [
+      {
+        provenAt: { not: null },
+        createdAt: { gt: earlier(at, absoluteMs) },
+        lastSeenAt: { gt: earlier(at, idleMs) },
+      },
+      { provenAt: null, createdAt: { gt: earlier(at, secondFactorMs) } },
+    ],
+  };
+}
+
+/** The live session behind a browser's secret. */
+export function sessionOfSecret(kind: SessionKind, secret: string, at: Date): Prisma.SessionWhereInput {
+  return { hash: tokenHash(secret), ...liveSessions(kind, at) };
+}
+
+/** For the idle timeout. */
+export async function touchSession(on: Queryable, { id, lastSeenAt }: Session, at: Date): Promise<void> {
+  if (lastSeenAt > earlier(at, SEEN_EVERY_MS)) return;
+  await on.session.updateMany({ where: { id }, data: { lastSeenAt: at } });
+}
+
+export interface NewSession {
+  id: string;
+  secret: string;
+  mode: Mode;
+  owner: SessionOwner;
+  /** Null while the second factor is missing. */
+  provenAt: Date | null;
+  userAgentSealed?: string | null;
+  newTotpSealed?: string | null;
+}
+
+/** What the browser holds once a code was right: the secrets of the session, and of the browser anew. */
+export interface SignInSecrets {
+  sessionSecret: string;
+  browserSecret: string;
+}
+
+/** Domain separation between the derived secrets. */
+const DERIVED = {
+  member: { session: "session", browser: "browser" },
+  staff: { session: "operator-session", browser: "operator-browser" },
+};
+
+/**
+ * Double-click tolerance: derived from the code's row and the browser's old secret, so that both halves are answered
+ * alike, with one session between them, whose id is the code's. Nobody without the server's key can derive them.
+ */
+export function signInSecrets(
+  keyring: Keyring,
+  kind: SessionKind,
+  codeId: string,
+  browserSecret: string,
+): SignInSecrets {
+  return {
+    sessionSecret: codeHash(keyring, DERIVED[kind].session, codeId, browserSecret),
+    browserSecret: codeHash(keyring, DERIVED[kind].browser, codeId, browserSecret),
+  };
+}
+
+export async function openSession(
+  on: Queryable,
+  { secret, owner, ...session }: NewSession,
+  at: Date,
+): Promise<void> {
+  const data = { ...session, ...owner, hash: tokenHash(secret), createdAt: at, lastSeenAt: at };
+  await on.session.create({ data });
+}
+
+export function sealUserAgent(keyring: Keyring, userAgent: string | undefined): string | null {
+  return userAgent === undefined
+    ? null
+    : seal(keyring, "session.userAgent", userAgent.slice(0, USER_AGENT_MAX));
+}
+
+export function userAgentOf(keyring: Keyring, { userAgentSealed }: Session): string | null {
+  return userAgentSealed === null ? null : unseal(keyring, "session.userAgent", userAgentSealed);
+}
+
+/** Step-up: whether its owner authenticated just now. */
+export function recentlyAuthenticated({ provenAt }: { provenAt: Date | null }, now: Date): boolean {
+  return provenAt !== null && provenAt > earlier(now, RECENT_MS);
+}
+
+/** Its owner has authenticated again. */
+export async function reauthenticate(on: Queryable, sessionId: string, at: Date): Promise<void> {
+  await on.session.updateMany({ where: { id: sessionId }, data: { provenAt: at } });
+}
+
+/** Ends one session; whose it is belongs to the question. */
+export async function endSession(on: Queryable, owner: SessionOwner, sessionId: string): Promise<void> {
+  await on.session.deleteMany({ where: { ...owner, id: sessionId } });
+}
+
+/** Ends all sessions of an owner, but for one where it is given. */
+export async function endSessions(on: Queryable, owner: SessionOwner, except?: string): Promise<void> {
+  await on.session.deleteMany({
+    where: { ...owner, ...(except === undefined ? {} : { id: { not: except } }) },
+  });
+}
