@@ -51,9 +51,7 @@ export function tokenHash(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/**
- * UUID v7 (RFC 9562, section 5.7): its first 48 bits are the time, so that new rows are neighbours in an index.
- */
+/** UUID v7 (RFC 9562, section 5.7): its first 48 bits are the time, so that new rows are neighbours in an index. */
 export function timeUuid(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, "0");
   // The rest is a random version 4; the variant's bits are in the same place.
@@ -70,18 +68,14 @@ export function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/**
- * The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject.
- */
+/** The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject. */
 export function codeHash({ code: key }: Keyring, purpose: string, id: string, code: string): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([purpose, id, code]))
     .digest("base64url");
 }
 
-/**
- * Blind index: finds a sealed value without decrypting it. Equal values of one purpose have equal indexes.
- */
+/** Blind index: finds a sealed value without decrypting it. Equal values of one purpose have equal indexes. */
 export function blindIndex({ index: key }: Keyring, purpose: string, value: string): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([purpose, value]))

@@ -42,9 +42,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/**
- * Pool size of one process: a handler holds a connection for milliseconds, and servers allow about 100 in all.
- */
+/** Pool size of one process: a handler holds a connection for milliseconds, and servers allow about 100 in all. */
 const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Timeouts: waiting for a connection, and running a transaction. */

@@ -8,9 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Keyring } from "./crypto.ts";
 import { checkedKey, FILE_KEY, FileMissing, sealFile, unsealFile } from "./sealed-file.ts";
 
-/**
- * Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically.
- */
+/** Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically. */
 export interface FileStore {
   /** Resolves when the file is durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;

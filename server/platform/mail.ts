@@ -28,9 +28,7 @@ export interface SmtpMail {
   close(): void;
 }
 
-/**
- * Idle timeout, shorter than the server's. RFC 5321, section 4.5.3.2.7, wants 5 minutes; many wait for less.
- */
+/** Idle timeout, shorter than the server's. RFC 5321, section 4.5.3.2.7, wants 5 minutes; many wait for less. */
 const IDLE_MS = 30_000;
 /** Timeout for a peer that vanished while the connection was idle. */
 const SILENCE_MS = 60_000;

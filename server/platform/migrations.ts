@@ -48,9 +48,7 @@ export async function migrate({
   return applied;
 }
 
-/**
- * The script that applies and records one migration. A second process waits at the lock and then finds the record.
- */
+/** The script that applies and records one migration. A second process waits at the lock and then finds the record. */
 function applyOnce(name: string, checksum: string, sql: string): string {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);
   return `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});

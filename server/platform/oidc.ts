@@ -1,21 +1,22 @@
 /**
- * OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. It follows no
- * redirects, and every call to a provider has a time limit.
+ * OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. No redirects
+ * are
+ * followed, and every call has a timeout.
  */
 import type * as Library from "openid-client";
 
-/** A provider, and us as it knows us. */
+/** A provider, with our client there. */
 export interface OidcProvider {
   issuer: string;
   clientId: string;
   /** Null for a public client. */
   clientSecret: string | null;
   scope: string;
-  /** Whether it may be spoken to without TLS. */
+  /** Whether plain http is allowed. */
   allowHttp: boolean;
 }
 
-/** What belongs to one sign-in. */
+/** The values of one sign-in. */
 export interface OidcFlow {
   redirectUri: string;
   state: string;
@@ -23,7 +24,7 @@ export interface OidcFlow {
   codeVerifier: string;
 }
 
-/** The provider could not be asked, or its answer was not good; `why` is a word for our log. */
+/** The provider was unreachable, or its response invalid; `why` is a code for the log. */
 export class OidcRefused extends Error {
   override readonly name = "OidcRefused";
   readonly why: string;
@@ -35,11 +36,11 @@ export class OidcRefused extends Error {
 }
 
 const TIMEOUT_SECONDS = 8;
-/** How long a provider's configuration is taken for current. Its keys are looked after by the library. */
+/** Cache lifetime of a provider's configuration; the library refreshes the keys. */
 const CONFIGURATION_MS = 10 * 60_000;
-/** Nobody has so many; the oldest go. */
+/** Cache size; the oldest entries go. */
 const CONFIGURATIONS_MAX = 500;
-/** How far clocks may differ. */
+/** Clock tolerance. */
 const SKEW_SECONDS = 60;
 
 interface Known {
@@ -49,7 +50,7 @@ interface Known {
 
 const known = new Map<string, Known>();
 
-/** The provider's configuration from its well-known address; asked for once, whoever wants it at the moment. */
+/** The provider's discovered configuration, cached; concurrent callers share one request. */
 export async function discover(provider: OidcProvider): Promise<Library.Configuration> {
   const key = JSON.stringify(provider);
   const found = known.get(key);
@@ -71,7 +72,7 @@ async function ask({
   const oidc = await import("openid-client");
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS };
   const method = clientSecret === null ? oidc.None() : secretMethod(oidc, clientSecret);
-  // The library leaves the ID token's signature to TLS unless it is told to look at it (OpenID Connect Core, 3.1.3.7).
+  // By default the library relies on TLS and skips the ID token's signature (OpenID Connect Core, 3.1.3.7).
   const execute = [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])];
   const options = { execute, timeout: TIMEOUT_SECONDS };
   try {
@@ -81,7 +82,7 @@ async function ask({
   }
 }
 
-/** HTTP Basic unless the provider takes the secret in the body only (OpenID Connect Discovery, section 3). */
+/** HTTP Basic, unless the provider supports only the body (OpenID Connect Discovery, section 3). */
 function secretMethod(oidc: typeof Library, secret: string): Library.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...others) => {
@@ -103,7 +104,7 @@ export async function authorizationUrl(provider: OidcProvider, flow: OidcFlow): 
   return url.href;
 }
 
-/** Exchanges the code, verifies the ID token, and adds what the userinfo endpoint tells of the same subject. */
+/** Exchanges the code, verifies the ID token, and adds the userinfo claims of the same subject. */
 export async function redeemAnswer(
   provider: OidcProvider,
   flow: OidcFlow,
@@ -131,7 +132,7 @@ export async function redeemAnswer(
   }
 }
 
-/** The error's code. One that came with the answer is the sender's text, and must look like a code to be kept. */
+/** The error code. One from the response is the sender's text, and is kept only if it looks like a code. */
 function wordOf(cause: unknown): string {
   const { error, code, name } = cause as { error?: unknown; code?: unknown; name?: unknown };
   const word = [error, code, name].find((text) => typeof text === "string");

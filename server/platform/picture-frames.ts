@@ -1,12 +1,10 @@
 /**
- * How the process that makes pictures and the server talk: a task as JSON text on the command line, the document's
- * bytes on standard input, and frames on standard output. A frame is two lengths, a JSON head, and the bytes that
- * the head is about. No serialisation of Node's: the process has had hostile bytes in its hands, and its word is
- * read as one reads a stranger's.
+ * Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes)
+ * on stdout. No Node serialisation, because that process is untrusted.
  */
 import { z } from "zod";
 
-/** What pictures can be made of. */
+/** What can be rendered. */
 export const pictureSources = [
   "image/jpeg",
   "image/png",
@@ -19,12 +17,12 @@ export type PictureSource = (typeof pictureSources)[number];
 export interface PictureTask {
   contentType: PictureSource;
   pagesMax: number;
-  /** The longer side of a picture, and of its small one; nothing is made larger than it was. */
+  /** The longer side of picture and thumbnail; nothing is enlarged. */
   longestPx: number;
   smallPx: number;
 }
 
-/** One page of a document, drawn anew: pixels and nothing else of what was handed in. */
+/** One rendered page. */
 export interface Picture {
   /** From 1. */
   page: number;
@@ -33,7 +31,7 @@ export interface Picture {
   /** WebP. */
   picture: Buffer;
   small: Buffer;
-  /** See picture-print.ts; null where the page has too little in it to be told from others. */
+  /** Perceptual hash; null if the page has too little detail. */
   print: string | null;
 }
 
@@ -52,7 +50,7 @@ const PageHead = z.strictObject({
 const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_000_000) });
 const BrokenHead = z.strictObject({ broken: z.string().max(200) });
 
-/** What a whole output says. Without `end` the process has ended before its work. */
+/** The complete output. Without `end` the process died early. */
 export interface Output {
   pages: Picture[];
   end: { pagesTotal: number } | { broken: string } | undefined;
@@ -62,7 +60,7 @@ export function pageFrame({ picture, small, ...head }: Picture): Buffer {
   return frame({ ...head, pictureBytes: picture.length }, Buffer.concat([picture, small]));
 }
 
-/** The last frame: all is said, or why nothing more can be. */
+/** The last frame: complete, or why not. */
 export function endFrame(end: { pagesTotal: number } | { broken: string }): Buffer {
   return frame(end, Buffer.alloc(0));
 }
@@ -77,7 +75,7 @@ function frame(head: object, bytes: Buffer): Buffer {
   return Buffer.concat([lengths, text, bytes]);
 }
 
-/** Reads as far as the frames are whole and sound. */
+/** Reads frames as long as they are complete and valid. */
 export function readOutput(output: Buffer): Output {
   const pages: Picture[] = [];
   for (let at = 0; at + LENGTHS_BYTES <= output.length; ) {

@@ -1,7 +1,6 @@
 /**
- * A process of its own that draws one document anew (platform/pictures.ts starts it). It reads hostile bytes with
- * big decoders, so it is taken for lost from the beginning: it has no secrets, little memory, little time, no
- * network, may write no file, and its end is nobody else's.
+ * Sandboxed process that renders one document (started by platform/pictures.ts). Its decoders read hostile bytes, so it
+ * has no secrets, no network, no files to write, and little memory and time.
  */
 import { Console } from "node:console";
 import { createRequire } from "node:module";
@@ -11,17 +10,17 @@ import sharp, { type Sharp } from "sharp";
 import { endFrame, type PictureTask, pageFrame } from "./picture-frames.ts";
 import { PRINT_HEIGHT, PRINT_WIDTH, printOf } from "./picture-print.ts";
 
-/** So good that small print stays readable; `effort` is the time that is spent on size. */
+/** WebP quality at which small print stays readable; `effort` trades time for size. */
 const WEBP = { quality: 82, effort: 2 };
 const SMALL_WEBP = { quality: 75, effort: 2 };
 
-/** Decoded pixels. What a document may have is judged when it is handed in; this holds for what stands inside one. */
+/** Limit of decoded pixels, for pictures inside a document. */
 const PIXELS_MAX = 130_000_000;
 
-/** More than this of a point of a PDF would only enlarge stamps. */
+/** Maximum scale of a PDF; more would only enlarge stamps. */
 const PDF_SCALE_MAX = 4;
 
-/** Pixels as they come from a decoder. */
+/** Decoded pixels. */
 interface Raw {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
@@ -29,16 +28,16 @@ interface Raw {
   channels: 3 | 4;
 }
 
-/** It cannot be drawn, and never will be. */
+/** It can never be rendered. */
 class Broken extends Error {}
 
-// Decoders complain on the console, and standard output is for frames.
+// Decoders log to the console, and stdout is for frames.
 globalThis.console = new Console(process.stderr);
-// The server and its callers come first.
+// Low priority: the server comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
-// A file is what it begins with, and no other reader of libvips gets to see it.
+// Only the loader for the detected type: no other reader of libvips sees the file.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -52,7 +51,7 @@ try {
   await say(endFrame({ broken: String((error as Error).message).slice(0, 200) }));
 }
 
-/** Says each page as soon as it is drawn; tells how many the document has. */
+/** Writes each page as soon as it is rendered; returns the number of pages. */
 async function draw({ contentType, pagesMax, ...size }: PictureTask, bytes: Buffer): Promise<number> {
   if (contentType === "application/pdf") return drawPdf(bytes, pagesMax, size);
   if (contentType === "image/heic") await sayPage(1, fromRaw(await decodeHeic(bytes)), size);
@@ -79,14 +78,14 @@ async function sayPage(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
-  // Nothing but pixels comes in here, so no metadata can go out.
+  // Only pixels come in, so no metadata goes out.
   const picture = await drawn().webp(WEBP).toBuffer();
   const small = await drawn().resize(inside(smallPx)).webp(SMALL_WEBP).toBuffer();
   const grey = await drawn().greyscale().resize(PRINT_WIDTH, PRINT_HEIGHT, { fit: "fill" }).raw().toBuffer();
   await say(pageFrame({ page, width, height, picture, small, print: printOf(grey) }));
 }
 
-/** By PDFium in WebAssembly, built without a JavaScript engine: what a file wants to run has nothing to run in. */
+/** PDFium in WebAssembly, built without a JavaScript engine. */
 async function drawPdf(
   bytes: Buffer,
   pagesMax: number,
@@ -102,7 +101,7 @@ async function drawPdf(
     const longest = Math.max(originalWidth, originalHeight);
     if (!(Math.min(originalWidth, originalHeight) > 0)) throw new Broken(`page ${index + 1} has no size`);
     const scale = Math.min(size.longestPx / longest, PDF_SCALE_MAX);
-    // The side of a needle would be rounded to nothing.
+    // The side of a very thin page would round to zero.
     const width = Math.max(1, Math.floor(originalWidth * scale));
     const height = Math.max(1, Math.floor(originalHeight * scale));
     const { data } = await page.render({ width, height, render: "bitmap" });
@@ -111,7 +110,7 @@ async function drawPdf(
   return pagesTotal;
 }
 
-/** The part of libheif's binding that is used; its own types describe the generated code only. */
+/** The part of libheif's binding in use; its own types describe generated code only. */
 interface HeifImage {
   get_width(): number;
   get_height(): number;
@@ -122,7 +121,7 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
 
-/** By libheif in WebAssembly, for the decoder of HEVC is left out of sharp's binaries. It applies the orientation. */
+/** libheif in WebAssembly, because sharp's binaries lack HEVC. It applies the orientation. */
 async function decodeHeic(bytes: Buffer): Promise<Raw> {
   const libheif: Libheif = createRequire(import.meta.url)("libheif-js/wasm-bundle.js");
   const images = new libheif.HeifDecoder().decode(bytes);

@@ -39,9 +39,7 @@ const COMPLAINT_LENGTH_MAX = 500;
 const ROOT = new URL("../../", import.meta.url);
 const MAKER = fileURLToPath(new URL("picture-maker.ts", import.meta.url));
 
-/**
- * Sandbox by Node's permission model: no network, no child processes, no writing, and reading the program only.
- */
+/** Sandbox by Node's permission model: no network, no child processes, no writing, and reading the program only. */
 const FENCE = [
   "--permission",
   "--allow-addons",

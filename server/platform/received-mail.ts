@@ -28,9 +28,7 @@ export interface MailSignature {
   result: "pass" | "fail" | "weak" | "unsigned" | "later";
 }
 
-/**
- * Limits, which RFC 6376 lacks: real headers have some kilobytes and two or three signatures, and each costs work.
- */
+/** Limits, which RFC 6376 lacks: real headers have some kilobytes and two or three signatures, and each costs work. */
 const HEAD_BYTES_MAX = 65_536;
 const FIELDS_MAX = 500;
 const SIGNATURES_MAX = 10;

@@ -1,26 +1,26 @@
 /**
- * SAML 2.0 over @node-saml/node-saml, which does all that has to do with signatures and encryption. Nothing is read here
- * but what it gives back as signed; on that, the rules of the web browser SSO profile that it leaves to its callers are
- * checked (saml-profiles-2.0-os, section 4.1.4.3).
+ * SAML 2.0 over @node-saml/node-saml, which handles signatures and encryption. Only what it returns as signed is read,
+ * and
+ * checked by the web browser SSO profile (saml-profiles-2.0-os, section 4.1.4.3).
  */
 import type { Profile, SAML } from "@node-saml/node-saml";
 import { signatureWatch } from "./xml-algorithms.ts";
 import { attributeOf, scanner, XmlRefused } from "./xml-scan.ts";
 
-/** Us, as identity providers know us. */
+/** Our service provider. */
 export interface ServiceProvider {
-  /** Our name, and the address of our metadata. */
+  /** Entity ID, and the URL of our metadata. */
   entityId: string;
-  /** Where answers are posted to. */
+  /** Assertion consumer service URL. */
   acsUrl: string;
-  /** What signs requests. PEM. */
+  /** Signing key. PEM. */
   privateKey: string;
   certificate: string;
-  /** What may open an answer, in the order in which they are tried. PEM. */
+  /** Decryption keys, in the order in which they are tried. PEM. */
   openingKeys: readonly string[];
 }
 
-/** What our metadata names. PEM. */
+/** The certificates in our metadata. PEM. */
 export interface PublishedCertificates {
   signing: readonly string[];
   encryption: string;
@@ -33,7 +33,7 @@ export interface SamlProvider {
   certificates: string[];
 }
 
-/** What was wrong with a message, in words for our log: they hold nothing of what it said. */
+/** Error codes for the log, without any content of the message. */
 export type SamlFault =
   | "not_base64"
   | XmlRefused["why"]
@@ -60,16 +60,16 @@ export class SamlRefused extends Error {
   }
 }
 
-/** How far clocks may differ. */
+/** Clock tolerance. */
 const SKEW_MS = 60_000;
 const SCAN_LIMITS = { depthMax: 40, elementsMax: 5_000 };
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
-/** By these names the library that decrypts finds what to open. */
+/** Names by which the decrypting library finds encrypted data. */
 const ENCRYPTION = new Set(["EncryptedData", "EncryptedKey", "CipherValue"]);
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** The library is loaded where SAML is spoken: it and its parsers are some megabytes. */
+/** Lazy import: the library and its parsers take some megabytes. */
 async function samlOf(
   us: ServiceProvider,
   provider: SamlProvider | null,
@@ -93,7 +93,7 @@ async function samlOf(
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
-    // One request, one answer: which that is our database knows.
+    // Replay protection is ours: the database matches requests and responses.
     cacheProvider: {
       saveAsync: async () => answers,
       getAsync: async (id) => (id === requestId ? answers.value : null),
@@ -101,21 +101,21 @@ async function samlOf(
     },
     generateUniqueId: () => requestId,
     acceptedClockSkewMs: SKEW_MS,
-    // How somebody signs in is the institution's business: multi-factor is no fault.
+    // Any authentication context is accepted, multi-factor included.
     disableRequestedAuthnContext: true,
-    // In a request: whatever our metadata asks for. In the metadata: an identifier that lasts.
+    // In requests: whatever our metadata asks for. In metadata: a persistent identifier.
     identifierFormat: provider === null ? PERSISTENT : null,
   });
 }
 
-/** An attribute that we ask for, by its name in the format "uri". */
+/** A requested attribute, in the name format "uri". */
 export interface RequestedAttribute {
   name: string;
   friendlyName: string;
   required: boolean;
 }
 
-/** What identity providers and federations are given: keys for signing and encryption, the address for answers, and wishes. */
+/** Our metadata: certificates, assertion consumer service, requested attributes. */
 export async function serviceMetadata(
   us: ServiceProvider,
   { signing, encryption }: PublishedCertificates,
@@ -123,13 +123,13 @@ export async function serviceMetadata(
 ): Promise<string> {
   const saml = await samlOf(us, null, "_metadata");
   const metadata = saml.generateServiceProviderMetadata(encryption, [...signing]);
-  // The library does not write these two; the texts are our own, and nothing is signed.
+  // The library does not write these two; the text is ours and unsigned.
   return metadata
     .replace(/(?=<SPSSODescriptor\b)/, PAIRWISE_ID_WANTED)
     .replace(/(?=<\/SPSSODescriptor>)/, attributeConsumingService(attributes));
 }
 
-/** saml-subject-id-attr-v1.0, section 2.1: an identifier that no other service gets to see. */
+/** saml-subject-id-attr-v1.0, section 2.1: an identifier for this service only. */
 const PAIRWISE_ID_WANTED = `<Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute">\
 <saml:Attribute xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Name="urn:oasis:names:tc:SAML:profiles:subject-id:req"\
  NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri"><saml:AttributeValue>pairwise-id</saml:AttributeValue>\
@@ -148,7 +148,7 @@ function attributeConsumingService(attributes: readonly RequestedAttribute[]): s
   `;
 }
 
-/** The address at which a browser takes our signed request to the identity provider (HTTP-Redirect binding). */
+/** The URL that takes our signed request to the identity provider (HTTP-Redirect binding). */
 export async function samlSignInUrl(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -157,21 +157,21 @@ export async function samlSignInUrl(
   return (await samlOf(us, provider, requestId)).getAuthorizeUrlAsync("", undefined, {});
 }
 
-/** What an answer claims about itself before anything is proven: enough to know which request it may belong to. */
+/** The unverified envelope of a response: enough to find its request. */
 export interface Envelope {
   xml: string;
   inResponseTo: string;
   destination: string | undefined;
   /** The status codes, outermost first. */
   status: string[];
-  /** Something in it is signed by an algorithm that we don't take; what is encrypted is looked at once it is open. */
+  /** Whether it uses a refused algorithm; encrypted parts are checked after decryption. */
   isWeak: boolean;
   isEncrypted: boolean;
 }
 
-/** Takes an answer apart as far as it takes to look for its request. Refuses what nobody should parse any further. */
+/** Parses the envelope of a response. Refuses what must not be parsed any further. */
 export function readEnvelope(samlResponse: string): Envelope {
-  // Line breaks are taken out first: a pattern that allows for them in two places would take minutes on a long run.
+  // ReDoS: line breaks are removed first, because the pattern would take minutes on a long run of them.
   const base64 = samlResponse.replaceAll(/\s/g, "");
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new SamlRefused("not_base64");
   const xml = Buffer.from(base64, "base64").toString("utf8");
@@ -186,7 +186,7 @@ export function readEnvelope(samlResponse: string): Envelope {
       watch.open(tag);
       if (tag.depth === 2) inAssertion = tag.local === "EncryptedAssertion";
       if (inAssertion) isEncrypted = true;
-      // Else the first thing in the message that can be opened might not be the assertion.
+      // Signature wrapping: otherwise the first thing that decrypts might not be the assertion.
       else if (ENCRYPTION.has(tag.local)) throw new SamlRefused("invalid");
       if (tag.depth === 1) {
         isResponse = tag.local === "Response" && tag.uri === PROTOCOL;
@@ -209,14 +209,14 @@ export function readEnvelope(samlResponse: string): Envelope {
   return { xml, inResponseTo, destination, status, isWeak: watch.isWeak(), isEncrypted };
 }
 
-/** What a verified assertion says. */
+/** A verified assertion. */
 export interface VerifiedAssertion {
   id: string;
   nameId: { value: string; format: string | undefined } | null;
   attributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Verifies the answer to one request of ours. Throws SamlRefused, whatever is wrong with it. */
+/** Verifies the response to one of our requests. Throws SamlRefused, whatever is wrong with it. */
 export async function verifyAnswer(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -241,7 +241,7 @@ export async function verifyAnswer(
   return readAssertion(us, requestId, profile.getAssertion?.() ?? {}, now);
 }
 
-/** Which of our keys opens an answer, and whether what is inside is signed weakly. */
+/** The key that decrypts a response, and whether the content is weakly signed. */
 async function openAnswer(
   { openingKeys }: ServiceProvider,
   xml: string,
@@ -259,8 +259,8 @@ async function openAnswer(
 }
 
 /**
- * What is encrypted in an answer, by the library's own means: it takes SHA-1 inside, too, and gives what it opens back
- * without its signature. Both look for the first of each name, and the envelope has seen that they find the same.
+ * Decrypts with the library's own functions, to check algorithms inside. Both take the first element of a name, and the
+ * envelope has checked that these agree.
  */
 async function decrypted(key: string, xml: string): Promise<string> {
   const { decrypt } = await import("xml-encryption");
@@ -272,7 +272,7 @@ async function decrypted(key: string, xml: string): Promise<string> {
   );
 }
 
-/** Whatever is not to be read in it stays a fault of the signature: who asks learns nothing of what was inside. */
+/** Padding oracle: any failure counts as a bad signature, so the sender learns nothing. */
 function isWeaklySigned(assertion: string): boolean {
   const watch = signatureWatch();
   const scan = scanner(SCAN_LIMITS, watch);
@@ -285,18 +285,18 @@ function isWeaklySigned(assertion: string): boolean {
   return watch.isWeak();
 }
 
-/** The library throws plain errors; told apart by their words, for the log alone. */
+/** Classifies the library's plain errors by message, for the log only. */
 function faultOf(error: unknown): SamlFault {
   const text = error instanceof Error ? error.message : "";
   if (/signature|decrypt|cipher|key/i.test(text)) return "signature";
   if (/audience/i.test(text)) return "audience";
-  // It judges confirmations by their times alone.
+  // The library checks only the times of confirmations.
   if (/expired|not yet valid|subject confirmation/i.test(text)) return "time";
   if (/InResponseTo/i.test(text)) return "confirmation";
   return "invalid";
 }
 
-/** An element as the library's parser gives it: text, attributes, and children by name without prefix. */
+/** An element as the library's parser returns it: text, attributes, and children by local name. */
 interface Parsed {
   _?: string;
   $?: Record<string, string>;
@@ -310,7 +310,7 @@ function childrenOf(parent: Parsed | undefined, name: string): Parsed[] {
     : [];
 }
 
-/** The assertion that was signed, held against what the profile asks of one. */
+/** Checks the signed assertion against the profile. */
 function readAssertion(
   us: ServiceProvider,
   requestId: string,
@@ -334,7 +334,7 @@ function readAssertion(
   };
 }
 
-/** A bearer confirmation for our address, in answer to this request, and not too late. */
+/** Checks for a bearer confirmation for our address and this request, in time. */
 function isForUs(us: ServiceProvider, requestId: string, confirmation: Parsed, now: Date): boolean {
   const [data] = childrenOf(confirmation, "SubjectConfirmationData");
   const { Recipient, InResponseTo, NotOnOrAfter = "", NotBefore } = data?.$ ?? {};
@@ -353,7 +353,7 @@ function attributesOf(assertion: Parsed): Map<string, string[]> {
   for (const attribute of attributes) {
     const name = attribute.$?.Name ?? "";
     const values = childrenOf(attribute, "AttributeValue").flatMap(
-      // eduPersonTargetedID holds its value as a name identifier.
+      // The value of eduPersonTargetedID is a NameID.
       (value) => childrenOf(value, "NameID")[0]?._ ?? value._ ?? [],
     );
     found.set(name, [...(found.get(name) ?? []), ...values]);

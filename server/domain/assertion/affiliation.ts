@@ -1,10 +1,11 @@
-/** What an institution calls its people, and which of our groups that is. Pure. */
+/** Maps affiliations to consumer groups. Pure. */
 import { domainToASCII } from "node:url";
 import type { ConsumerGroup } from "../group/groups.ts";
 
 /**
- * The vocabulary of eduPersonAffiliation (eduPerson 202208, section 2.2.1), which OpenID Connect has taken over. "member"
- * and "affiliate" say too little, and "library-walk-in" says that somebody came in by the door.
+ * eduPersonAffiliation (eduPerson 202208, section 2.2.1), which OpenID Connect uses too. "member" and "affiliate" say
+ * too
+ * little, and "library-walk-in" is a visitor.
  */
 const groupOfAffiliation: Partial<Record<string, ConsumerGroup>> = {
   student: "student",
@@ -16,25 +17,26 @@ const groupOfAffiliation: Partial<Record<string, ConsumerGroup>> = {
 
 /** The affiliations that an identity provider asserts. */
 export interface Affiliations {
-  /** As "student@ox.ac.uk". */
+  /** Scoped, such as "student@ox.ac.uk". */
   scoped: readonly string[];
-  /** As "student", of which nobody says where. */
+  /** Unscoped, such as "student". */
   unscoped: readonly string[];
 }
 
-/** For whom an identity provider may speak. */
+/** The scopes for which an identity provider may assert. */
 export interface Speaker {
-  /** The scopes that its metadata, or an operator, allows it; empty where nothing is said of them. */
+  /** Scopes from its metadata or an operator; may be empty. */
   affiliationScopes: readonly string[];
-  /** It speaks for other institutions as well. */
+  /** It serves other institutions too. */
   shared: boolean;
-  /** The domains of the institution for which it is asked. */
+  /** The institution's domains. */
   domains: readonly string[];
 }
 
 /**
- * The affiliation that proves the group; null when none does. One with a scope counts if the scope is the
- * institution's. One without counts only where there is none with, and nobody else could be meant.
+ * The affiliation that proves the group, or null. Scoped ones count if the scope is the institution's; unscoped ones
+ * only
+ * if there is no scoped one and the provider serves one institution.
  */
 export function provingAffiliation(
   { scoped, unscoped }: Affiliations,
@@ -57,16 +59,13 @@ function groupOf(affiliation: string): ConsumerGroup | undefined {
   return Object.hasOwn(groupOfAffiliation, name) ? groupOfAffiliation[name] : undefined;
 }
 
-/**
- * A scope must be one that the provider was given, letter for letter, or, where it was given none, a domain of the
- * institution or one below it.
- */
+/** A scope must equal one of the provider's or, if it has none, be at or below a domain of the institution. */
 export function mayScope(scope: string, { affiliationScopes, domains }: Speaker): boolean {
   if (affiliationScopes.length > 0) return affiliationScopes.includes(scope);
   return domains.some((domain) => scope === domain || scope.endsWith(`.${domain}`));
 }
 
-/** A scope as it is compared, in ASCII and lower case; null for a text that is no domain name. */
+/** A scope in ASCII and lower case; null if it is no domain name. */
 export function readScope(text: string): string | null {
   const scope = domainToASCII(text.trim()).toLowerCase();
   return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(scope) ? scope : null;

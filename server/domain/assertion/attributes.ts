@@ -1,20 +1,17 @@
-/**
- * What identity providers call the things that we ask for, in SAML and in OpenID Connect. Everything else that they send is
- * passed over. Pure.
- */
+/** Reads the requested attributes (SAML) and claims (OpenID Connect); all others are ignored. Pure. */
 import type { RequestedAttribute } from "../../platform/saml.ts";
 import type { Affiliations } from "./affiliation.ts";
 import type { AssertedPerson } from "./same-person.ts";
 
-/** What an institution says of whoever signed in, as far as we look at it. */
+/** What an institution asserts about the member. */
 export interface PersonalClaims {
-  /** Which person it is, stable and never given to another one; null when nothing says so. */
+  /** The subject identifier, stable and never reassigned; null if there is none. */
   subject: string | null;
   affiliations: Affiliations;
   person: AssertedPerson;
 }
 
-/** An attribute's names: by OID, as SAML has it, by its friendly name, and by the one from before there were OIDs. */
+/** An attribute's names: OID, friendly name, and the legacy MACE name. */
 const named = (oid: string, name: string): string[] => [
   `urn:oid:${oid}`,
   name,
@@ -41,7 +38,7 @@ const ATTRIBUTES = {
   ],
 } as const;
 
-/** What we ask institutions for, and no more: others that would do as well are taken where they come. */
+/** Requested attributes (data minimisation); equivalent others are accepted. */
 export const REQUESTED_ATTRIBUTES: readonly RequestedAttribute[] = [
   requested("scopedAffiliation", true),
   requested("pairwiseId", true),
@@ -56,13 +53,13 @@ function requested(of: keyof typeof ATTRIBUTES, required: boolean): RequestedAtt
   return { name, friendlyName, required };
 }
 
-/** A persistent name identifier: opaque, and the same at every sign-in (saml-core-2.0-os, section 8.3.7). */
+/** Persistent NameID: opaque and stable (saml-core-2.0-os, section 8.3.7). */
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** Longer texts are none of these things. */
+/** Limit: longer texts are none of these. */
 const VALUE_LENGTH_MAX = 1_000;
 
-/** From a SAML assertion: its attributes by name, and the name identifier of its subject. */
+/** From a SAML assertion's attributes and NameID. */
 export function claimsOfAttributes(
   attributes: ReadonlyMap<string, readonly string[]>,
   nameId: { value: string; format: string | undefined } | null,
@@ -71,7 +68,7 @@ export function claimsOfAttributes(
     names.flatMap((name) => attributes.get(name) ?? []).flatMap(readValue);
   const first = (names: readonly string[]) => all(names)[0];
   const persistent = nameId?.format === PERSISTENT ? readValue(nameId.value)[0] : undefined;
-  // Ids with a scope are compared without regard to case, opaque ones letter for letter.
+  // Scoped ids compare without case, opaque ones exactly.
   const subjects = {
     "pairwise-id": first(ATTRIBUTES.pairwiseId)?.toLowerCase(),
     "subject-id": first(ATTRIBUTES.subjectId)?.toLowerCase(),
@@ -92,7 +89,7 @@ export function claimsOfAttributes(
   };
 }
 
-/** From the claims of an ID token and of the userinfo endpoint (REFEDS OIDC-edu mapping; OpenID Connect Core, section 5.1). */
+/** From ID token and userinfo claims (REFEDS OIDC-edu mapping; OpenID Connect Core, section 5.1). */
 export function claimsOfToken(claims: Readonly<Record<string, unknown>>): PersonalClaims {
   const all = (name: string) => [claims[name]].flat().flatMap(readValue);
   const first = (name: string) => all(name)[0];
@@ -118,7 +115,7 @@ function readValue(value: unknown): string[] {
   return text === "" || text.length > VALUE_LENGTH_MAX ? [] : [text];
 }
 
-/** SCHAC writes YYYYMMDD. */
+/** SCHAC uses YYYYMMDD. */
 function readSchacDate(text: string | undefined): string | undefined {
   return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 }

@@ -1,6 +1,6 @@
-/** Names as they are compared: what spellings of one name have in common. Pure. */
+/** Normalises names for name matching. Pure. */
 
-/** Letters that Unicode does not take apart, and what people write who don't have them. */
+/** Transliteration of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
   ø: "o",
@@ -15,23 +15,23 @@ const PLAIN: Record<string, string> = {
   ə: "a",
 };
 
-/** The other way to write them without their marks: Müller is Muller or Mueller. */
+/** Alternative transliteration: Müller is Muller or Mueller. */
 const DOUBLED: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
-/** Titles and generations: they stand in some records and not in others. */
+/** Titles and generational suffixes, which some records lack. */
 const IGNORED = new Set(["dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "jr", "sr"]);
 
-/** Small words inside family names, which forms leave out, join, or put elsewhere. */
+/** Particles of family names, which forms omit, join or move. */
 const PARTICLES = new Set(
   "van der den de da do dos das di del della dela du la le les von vom zu zum zur bin ibn bint al el ter ten te av af y e t".split(
     " ",
   ),
 );
 
-/** One word of a name: the ways in which it may be written in plain letters. */
+/** One word of a name, in all its transliterations. */
 export type Part = readonly string[];
 
-/** The words of a name. Apostrophes join, everything else that is no letter separates. */
+/** The words of a name. Apostrophes join; everything else that is no letter separates. */
 export function partsOf(name: string): Part[] {
   const joined = name
     .normalize("NFC")
@@ -51,7 +51,7 @@ function plain(word: string): string {
   return [...bare].map((letter) => PLAIN[letter] ?? letter).join("");
 }
 
-/** Without particles, unless it consists of nothing else: Le is a family name, too. */
+/** Without particles, unless nothing else is left: Le is a family name too. */
 export function withoutParticles(parts: readonly Part[]): readonly Part[] {
   const significant = parts.filter(([word = ""]) => !PARTICLES.has(word));
   return significant.length > 0 ? significant : parts;
@@ -61,13 +61,13 @@ export function isSame(one: Part, other: Part): boolean {
   return one.some((spelling) => other.includes(spelling));
 }
 
-/** Whether the words make the same text when they stand without gaps: Mac Donald, van der Berg. */
+/** Whether the words are equal without spaces: Mac Donald, van der Berg. */
 export function isSameJoined(one: readonly Part[], other: readonly Part[]): boolean {
   const join = (parts: readonly Part[], way: number) => parts.map((part) => part[way] ?? part[0]).join("");
   return [0, 1].some((way) => [0, 1].some((their) => join(one, way) === join(other, their)));
 }
 
-/** Whether all of it is in the Latin alphabet, the only one in which names can be held against a Latin one. */
+/** Whether it is all in the Latin alphabet; other alphabets can't be compared. */
 export function isLatin(name: string): boolean {
   return /\p{L}/u.test(name) && /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(name);
 }

@@ -1,10 +1,10 @@
 /**
- * Whether the person who signed in is the one who is to be verified. Spellings, order, initials and left-out names are
- * forgiven; another person is not. Pure.
+ * Name matching: whether the asserted person is the claimed one. Tolerates spelling, order, initials and omitted names.
+ * Pure.
  */
 import { isLatin, isSame, isSameJoined, type Part, partsOf, withoutParticles } from "./name-parts.ts";
 
-/** Who the member says to be. */
+/** The claimed person. */
 export interface ClaimedPerson {
   firstName: string;
   lastName: string;
@@ -12,29 +12,29 @@ export interface ClaimedPerson {
   dob: string;
 }
 
-/** What the institution says of whoever signed in; all of it may be missing. */
+/** The asserted person; every field may be missing. */
 export interface AssertedPerson {
   givenName?: string | undefined;
   familyName?: string | undefined;
-  /** Whole names: the one that is shown, and those it is also known by. */
+  /** Full names: display name and others. */
   fullNames: readonly string[];
-  /** YYYY-MM-DD, or 0000-MM-DD where the year is withheld, or YYYY alone. */
+  /** YYYY-MM-DD, 0000-MM-DD without the year, or YYYY. */
   birthDate?: string | undefined;
 }
 
-/** `unknown`: nothing was said that could be compared. */
+/** `unknown`: nothing comparable was asserted. */
 export type Comparison = "same" | "different" | "unknown";
 
-/** More words are no name, and would only take time. */
+/** Limit, against pathological input. */
 const PARTS_MAX = 12;
 
-/** Different as soon as the birth date or every form of the name is somebody else's. */
+/** `different` if the birth date or every form of the name differs. */
 export function comparePerson(claimed: ClaimedPerson, asserted: AssertedPerson): Comparison {
   if (compareBirthDate(claimed.dob, asserted.birthDate) === "different") return "different";
   return compareNames(claimed, asserted);
 }
 
-/** A withheld part is not compared. What is no date was not said. */
+/** Withheld parts are not compared; an invalid date counts as missing. */
 export function compareBirthDate(claimed: string, asserted: string | undefined): Comparison {
   const [, year, day] = /^(\d{4})(?:-?(\d{2}-?\d{2}))?$/.exec(asserted?.trim() ?? "") ?? [];
   if (year === undefined || (year === "0000" && day === undefined)) return "unknown";
@@ -56,7 +56,7 @@ function compareNames(
   const all = [...pairs, ...wholes.flatMap(splits)];
   const isComparable = given.length > 0 && family.length > 0 && all.length > 0;
   if (!isComparable) return isOtherFamily(family, familyName) ? "different" : "unknown";
-  // Which of the two comes first differs from country to country, and from form to form.
+  // The order of given and family name differs by country.
   const agrees = all.some(
     ([first, last]) =>
       (isSameGiven(given, first) && isSameFamily(family, last)) ||
@@ -65,7 +65,7 @@ function compareNames(
   return agrees ? "same" : "different";
 }
 
-/** The words of a name; none where it is in another alphabet, of which nothing can be said. */
+/** The words of a name; none in another alphabet. */
 function readName(text: string): Part[] {
   return isLatin(text) ? partsOf(text).slice(0, PARTS_MAX) : [];
 }
@@ -77,24 +77,24 @@ function pairOf(givenName: string, familyName: string): Pair[] {
   return given.length > 0 && family.length > 0 ? [[given, family]] : [];
 }
 
-/** A whole name does not say where the family name begins: every place is tried. */
+/** A full name does not mark the family name: every split is tried. */
 function splits(parts: readonly Part[]): Pair[] {
   return parts.slice(1).map((_part, index) => [parts.slice(0, index + 1), parts.slice(index + 1)]);
 }
 
-/** A family name alone cannot show that it is the same person, but that it is another one. */
+/** A family name alone can disprove, but not prove. */
 function isOtherFamily(claimed: readonly Part[], familyName: string | undefined): boolean {
   const family = readName(familyName ?? "");
   return claimed.length > 0 && family.length > 0 && !isSameFamily(claimed, family);
 }
 
-/** One of them holds all words of the other: double names are often halved. */
+/** One contains all words of the other: double names are often halved. */
 function isSameFamily(one: readonly Part[], other: readonly Part[]): boolean {
   if (isSameJoined(one, other)) return true;
   return isWithin(withoutParticles(one), withoutParticles(other), isSame);
 }
 
-/** The same for given names, of which some stand as initials only. */
+/** The same for given names, which may be initials. */
 function isSameGiven(one: readonly Part[], other: readonly Part[]): boolean {
   return isSameJoined(one, other) || isWithin(one, other, isSameOrInitial) || isInitialsOf(one, other);
 }
@@ -106,7 +106,7 @@ function isSameOrInitial(one: Part, other: Part): boolean {
   return isInitial(one, other) || isInitial(other, one);
 }
 
-/** "JR" for John Ronald: two or three letters that are how the other's words begin. */
+/** "JR" for John Ronald: two or three initials. */
 function isInitialsOf(one: readonly Part[], other: readonly Part[]): boolean {
   const spells = (short: readonly Part[], long: readonly Part[]) =>
     short.length === 1 &&
@@ -116,7 +116,7 @@ function isInitialsOf(one: readonly Part[], other: readonly Part[]): boolean {
   return spells(one, other) || spells(other, one);
 }
 
-/** Whether every word of the shorter one has its own match in the longer one. */
+/** Whether each word of the shorter one matches a different one of the longer. */
 function isWithin(
   one: readonly Part[],
   other: readonly Part[],
@@ -124,7 +124,7 @@ function isWithin(
 ): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const left = [...long];
-  // Initials last: what is written out must not lose its place to one.
+  // Initials last, so that full names are matched first.
   const bySize = short.toSorted(([word = ""], [otherWord = ""]) => otherWord.length - word.length);
   return (
     short.length > 0 &&

@@ -15,9 +15,7 @@ export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput
   ]);
 }
 
-/**
- * Deletes files without a row. What fails here is left to the sweep, because the erasure itself is committed.
- */
+/** Deletes files without a row. What fails here is left to the sweep, because the erasure itself is committed. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
   keys: readonly string[],

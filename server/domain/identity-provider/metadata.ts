@@ -1,20 +1,20 @@
 /**
- * Reads identity providers out of SAML metadata, one after another, so that a federation's file of any size passes through
- * (saml-metadata-2.0-os; shibmd:Scope from the Shibboleth metadata profile). Whether the text is to be trusted, the
- * caller has found out before. No certificate or address is judged here.
+ * Streaming parser of SAML metadata, for federation files of any size (saml-metadata-2.0-os; shibmd:Scope). The caller
+ * has
+ * verified the signature; certificates and addresses are not checked here.
  */
 import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/xml-scan.ts";
 
-/** An identity provider as its metadata describes it. */
+/** An identity provider in metadata. */
 export interface DescribedProvider {
   entityId: string;
-  /** For the HTTP-Redirect binding; null where it has none. */
+  /** Single sign-on URL (HTTP-Redirect); null without one. */
   signInUrl: string | null;
-  /** As they stand there: Base64 of DER, with line breaks. */
+  /** Base64 of DER, with line breaks. */
   certificates: string[];
-  /** Scopes that are texts. */
+  /** Literal scopes. */
   scopes: string[];
-  /** How many are patterns: these are not followed, for a pattern is easily wider than it looks. */
+  /** Number of regular-expression scopes, which are ignored: a pattern is easily too wide. */
   patterns: number;
   /** The earliest validUntil of the entity and of the groups around it. */
   validUntil: Date | null;
@@ -27,22 +27,22 @@ const SAML_2 = "urn:oasis:names:tc:SAML:2.0:protocol";
 const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const DEPTH_MAX = 60;
 
-/** What the reader tells: identity providers, and everything else that is an entity. */
+/** The parser's events: identity providers and other entities. */
 export interface MetadataEvents {
   provider: (provider: DescribedProvider) => void;
   other?: () => void;
 }
 
-/** Where the reader stands. */
+/** Parser state. */
 interface State {
   entity: (DescribedProvider & { isProvider: boolean }) | null;
-  /** Inside an IDPSSODescriptor that speaks SAML 2.0. */
+  /** Inside an IDPSSODescriptor for SAML 2.0. */
   inDescriptor: boolean;
-  /** Inside a KeyDescriptor that signs. */
+  /** Inside a KeyDescriptor for signing. */
   inSigningKey: boolean;
-  /** validUntil of the groups and the entity that are open. */
+  /** validUntil of the open elements. */
   validUntil: (Date | null)[];
-  /** The text that is being collected. */
+  /** The text being collected. */
   text: string | null;
 }
 
@@ -142,7 +142,7 @@ function withoutMark({
   return provider;
 }
 
-/** A validUntil that is no instant must not make metadata last for ever: it is over. */
+/** Fail closed: an invalid validUntil counts as expired. */
 function readInstant(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const instant = new Date(text);

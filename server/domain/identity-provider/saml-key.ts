@@ -1,6 +1,7 @@
 /**
- * Our own SAML keys. Institutions keep our certificate, some of them by hand, so a key is replaced in three steps: make the
- * next one and publish both, sign with it once everybody knows it, remove the former one.
+ * Our SAML keys. Institutions keep our certificate by hand, so a rollover has three steps: add and publish the next
+ * key,
+ * sign with it, remove the former one.
  */
 import { randomUUID } from "node:crypto";
 import type { SamlKey } from "../../../generated/prisma/client.ts";
@@ -17,10 +18,10 @@ import { lockName } from "../shared/lock.ts";
 type Keeping = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 const PURPOSE = "saml.privateKey";
-/** One that signs, and one that takes over from it, or gave over to it. */
+/** The signing key, and its successor or predecessor. */
 const KEYS_MAX = 2;
 
-/** "next" has never signed, "former" has; all are published, and open what is encrypted for them. */
+/** "next" has never signed, "former" has; all are published and decrypt. */
 export type SamlKeyState = "next" | "signing" | "former";
 export type OurSamlKey = SamlKey & { state: SamlKeyState };
 
@@ -35,7 +36,7 @@ async function readKeys(on: Queryable): Promise<OurSamlKey[]> {
   });
 }
 
-/** Made before the lock is taken: it takes a second. */
+/** Created before the lock, because it takes a second. */
 function makeKey({ config, now }: Pick<Keeping, "config" | "now">): Promise<KeyPair> {
   return selfSigned(new URL(config.ssoUrl).hostname, now());
 }
@@ -53,7 +54,7 @@ async function keepKey(
   return tx.samlKey.create({ data });
 }
 
-/** All of them; the first is made when one is first needed, and of two processes that make one at once, one is kept. */
+/** All keys. The first is created on demand; of two processes one wins. */
 async function ourKeys(services: Keeping): Promise<OurSamlKey[]> {
   const { database, now } = services;
   const known = await readKeys(database);
@@ -66,7 +67,7 @@ async function ourKeys(services: Keeping): Promise<OurSamlKey[]> {
   });
 }
 
-/** Us, with our keys. */
+/** Our service provider, with its keys. */
 export async function ourServiceProvider(services: Keeping): Promise<ServiceProvider> {
   return providerWith(services, await ourKeys(services));
 }
@@ -88,8 +89,8 @@ function providerWith(
 }
 
 /**
- * What operators send to institutions and federations, at an address that stays. Everybody is asked to encrypt for the
- * next key as soon as there is one, since we can open it: so nobody does for the former one when that is removed.
+ * Our metadata. It publishes only the newest key for encryption, so that nobody encrypts for the former one when it is
+ * removed.
  */
 export async function ourMetadata(services: Keeping): Promise<string> {
   const keys = await ourKeys(services);
@@ -103,12 +104,12 @@ export async function ourMetadata(services: Keeping): Promise<string> {
   return serviceMetadata(us, published, REQUESTED_ATTRIBUTES);
 }
 
-/** Newest first; none before the first is needed. */
+/** Newest first; empty before the first is needed. */
 export async function listSamlKeys({ database }: Pick<Keeping, "database">): Promise<OurSamlKey[]> {
   return readKeys(database);
 }
 
-/** Makes the next key and publishes it. RefusalError while there are two. The first of all signs at once. */
+/** Adds and publishes the next key; refused if there are two. The first one signs at once. */
 export async function addSamlKey(services: Keeping, operator: string): Promise<OurSamlKey> {
   const { database, now } = services;
   const made = await makeKey(services);
@@ -123,7 +124,7 @@ export async function addSamlKey(services: Keeping, operator: string): Promise<O
   });
 }
 
-/** From now on it signs; the other one stays published. */
+/** Activates a key; the other stays published. */
 export async function useSamlKey(
   { database, now }: Pick<Keeping, "database" | "now">,
   operator: string,
@@ -139,13 +140,13 @@ export async function useSamlKey(
   });
 }
 
-/** Whoever begins last signs, so two must not begin in the same millisecond, nor a clock that was set back decide. */
+/** Monotonic: the latest start signs, so two must not be equal, even if the clock was set back. */
 async function laterThanAll(tx: Transaction, at: Date): Promise<Date> {
   const { _max } = await tx.samlKey.aggregate({ _max: { signsSince: true } });
   return new Date(Math.max(at.getTime(), (_max.signsSince?.getTime() ?? 0) + 1));
 }
 
-/** It leaves the metadata, and what is encrypted for it can't be opened any more. RefusalError for the one that signs. */
+/** Removes a key, which then no longer decrypts; refused for the signing key. */
 export async function removeSamlKey(
   { database, now }: Pick<Keeping, "database" | "now">,
   operator: string,

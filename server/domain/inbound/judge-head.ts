@@ -1,6 +1,7 @@
 /**
- * What the header of a mail tells before its signature is looked at (spec/decisions/email.md, "Inbound e-mail: what proves").
- * Pure; the order of the rules is the order of what helps the member most.
+ * Header checks before the signature is verified (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure; the
+ * order
+ * puts the most helpful reason first.
  */
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { MailRefusal } from "../../../generated/whitelabel.ts";
@@ -8,12 +9,12 @@ import type { MailHead } from "../../platform/received-mail.ts";
 
 export type { MailRefusal };
 
-/** Of From and Date: more is no line that mail servers pass on (RFC 5322, section 2.1.1), and dear to match patterns with. */
+/** Limit for From and Date: longer lines are not relayed (RFC 5322, section 2.1.1), and costly to match. */
 const VALUE_LENGTH_MAX = 998;
 
-/** What a sound head says. */
+/** A valid header. */
 export interface SoundHead {
-  /** The sender, as it was written. */
+  /** The sender, as written. */
   from: string;
   date: Date;
   messageId: string;
@@ -21,7 +22,7 @@ export interface SoundHead {
 
 export type HeadVerdict = { refusal: MailRefusal } | { refusal: null; head: SoundHead };
 
-/** Fields that a sender writes once, or never (RFC 5322, section 3.6): whoever sees two reads the one or the other. */
+/** Header fields that occur at most once (RFC 5322, section 3.6): programs disagree about which of two counts. */
 const ONCE = ["from", "to", "date", "message-id"] as const;
 const ONCE_AT_MOST = ["cc", "subject", "sender", "reply-to", "in-reply-to", "references"] as const;
 
@@ -39,7 +40,7 @@ export function valuesOf({ fields }: MailHead, name: string): string[] {
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }
 
-/** What was written by no person, or to many, or passed on. */
+/** Automatic, bulk or forwarded mail. */
 function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | null {
   const has = (pattern: RegExp) => mail.fields.some(({ name }) => pattern.test(name));
   const says = (name: string, pattern: RegExp) => valuesOf(mail, name).some((value) => pattern.test(value));
@@ -59,7 +60,7 @@ function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | n
   return has(/^resent-|^x-forwarded-(to|for)$/) ? "forwarded" : null;
 }
 
-/** In To it is a part of what was signed; an envelope or a Cc may be anybody's. */
+/** Only To counts, because it is signed; an envelope or Cc may be anybody's. */
 function addressFault({ to, cc }: MailHead, address: string): MailRefusal | null {
   const stands = (among: readonly string[]) => among.some((one) => one.toLowerCase() === address);
   if (stands(to)) return null;
@@ -75,15 +76,15 @@ function readSound(mail: MailHead): SoundHead | null {
   const [messageId = ""] = valuesOf(mail, "message-id");
   if (Math.max(fromField.length, dateField.length) > VALUE_LENGTH_MAX) return null;
   const [from, date] = [readFrom(fromField), readDate(dateField)];
-  // A second opinion: the library must have read the same, and nothing else.
+  // Defence in depth: the library must have parsed the same.
   const isAgreed = mail.from.length === 1 && sameAddress(mail.from[0] ?? "", from ?? "");
   if (!isSound || from === undefined || !isAgreed || date === undefined) return null;
   return /^<[^<>\s]{3,900}>$/.test(messageId) ? { from, date, messageId } : null;
 }
 
 /**
- * One mailbox in its plainest form, with a display name or without. The institution's server has held it against
- * whoever was signed in there; a form that two programs read differently might name somebody else to us.
+ * One mailbox in its plainest form, with or without a display name. A form that two programs parse differently could
+ * spoof the sender.
  */
 function readFrom(value: string): string | undefined {
   const unquoted = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
@@ -94,14 +95,14 @@ function readFrom(value: string): string | undefined {
   return isCanonicalDomain(address.slice(address.lastIndexOf("@") + 1)) ? address : undefined;
 }
 
-/** ASCII, or exactly the Unicode that IDNA gives for it: no letters that only look like others, or vanish. */
+/** ASCII, or exactly what IDNA returns: no homographs, no invisible letters. */
 function isCanonicalDomain(domain: string): boolean {
   const ascii = domainToASCII(domain);
   if (/^[\x21-\x7e]+$/.test(domain)) return ascii === domain.toLowerCase();
   return ascii !== "" && domainToUnicode(ascii) === domain.toLowerCase().normalize("NFC");
 }
 
-/** The library gives domains beyond ASCII in Unicode, however they were written. */
+/** The library returns internationalised domains in Unicode. */
 function sameAddress(one: string, other: string): boolean {
   const canonical = (text: string) => {
     const at = text.lastIndexOf("@");
@@ -110,7 +111,7 @@ function sameAddress(one: string, other: string): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** RFC 5322, section 3.3, with a zone that means one thing only. */
+/** RFC 5322, section 3.3, with an unambiguous zone. */
 const DATE =
   /^(?:[A-Za-z]{3},\s*)?\d{1,2}\s+[A-Za-z]{3}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[+-]\d{4}|GMT|UT|UTC)(?:\s*\([^()]*\))?$/;
 

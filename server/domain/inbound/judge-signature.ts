@@ -1,13 +1,13 @@
-/** Which signature makes a mail a proof (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
+/** Which DKIM signatures prove (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
 import type { MailSignature } from "../../platform/received-mail.ts";
 import { isAtOrUnder } from "../institution/proving-domain.ts";
 import { MINUTE_MS } from "../shared/time.ts";
 import type { MailRefusal } from "./judge-head.ts";
 
-/** Clocks of mail servers may be so far ahead or behind. */
+/** Clock tolerance. */
 const SKEW_MS = 10 * MINUTE_MS;
 
-/** From when a mail to an address may be: nobody could write to it before it was made. */
+/** The earliest date: the address did not exist before. */
 export interface DateWindow {
   from: Date;
   until: Date;
@@ -18,20 +18,17 @@ export function isWithin(at: Date, { from, until }: DateWindow): boolean {
 }
 
 /**
- * Whether a signer speaks for the sender: the sender's own domain or one above it, and still the institution's.
- * A sibling's key, or that of a registry above, proves nothing.
+ * Alignment: the signer is the sender's domain or one above it, at or below the institution's domain. Siblings and
+ * registries prove nothing.
  */
 export function isAligned(signer: string, senderDomain: string, provingDomain: string): boolean {
   return isAtOrUnder(senderDomain, signer) && isAtOrUnder(signer, provingDomain);
 }
 
-/** Who and when must be signed, and to whom: else a signature of another mail could be put to this one. */
+/** Headers that must be signed, or the signature of another mail could be reused. */
 const SIGNED = ["from", "to", "date"] as const;
 
-/**
- * What the aligned signatures come to. One whole good one is enough. `later` where none is good and a name
- * server did not answer: then the sender's server may try again.
- */
+/** The result of the aligned signatures: one good one suffices. `later` if none is good and DNS did not answer. */
 export function judgeSignatures(
   aligned: readonly MailSignature[],
   window: DateWindow,

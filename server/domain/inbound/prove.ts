@@ -1,4 +1,4 @@
-/** What a mail that was judged does to the attempt that waited for it. */
+/** Applies a checked mail to the attempt that waits for it. */
 import { blindIndex } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -13,20 +13,20 @@ import type { MailRefusal, SoundHead } from "./judge-head.ts";
 
 type Proving = Pick<Services, "database" | "keyring" | "now">;
 
-/** `unknown`: nobody waits for a mail at that address, or not any more. */
+/** `unknown`: no attempt waits at that address. */
 export type Outcome =
   | { kind: "proven" | "unknown" }
   | { kind: "rejected"; code: RejectionReason }
   | { kind: "refused"; refusal: MailRefusal };
 
-/** A mail that is so old is older than every address: one lives for 24 hours, and clocks are 10 minutes off. */
+/** Replay window: longer than any address lives, with clock tolerance. */
 const REPLAY_HOURS = 25;
 
 export function refused(refusal: MailRefusal): Outcome {
   return { kind: "refused", refusal };
 }
 
-/** Tells the member why a mail did not count; the attempt stays open. */
+/** Stores why a mail was refused; the attempt stays open. */
 export async function noteRefusal(
   { database, now }: Pick<Services, "database" | "now">,
   { attempt }: Begun,
@@ -38,10 +38,10 @@ export async function noteRefusal(
   });
 }
 
-/** Ends a transaction in which the mail turned out to be used. */
+/** Rolls back the transaction of a replayed mail. */
 class Replayed extends Error {}
 
-/** Ends the attempt by the sender's address. `head` is null for the mail that test mode makes up. */
+/** Decides the attempt by the sender's address. `head` is null for simulated mail. */
 export async function proveByMail(
   services: Proving,
   waiting: Begun,
@@ -84,8 +84,8 @@ function outcomeOf({ stage }: WholeVerification): Outcome {
 }
 
 /**
- * A mail may stand before two addresses at once. It counts for the first that takes it, by its Message-ID, and
- * by what is signed in any case, for a Message-ID need not be.
+ * Replay protection: a mail counts once by its Message-ID, and once by From and Date, because a Message-ID need not be
+ * signed.
  */
 async function useOnce(
   tx: Transaction,

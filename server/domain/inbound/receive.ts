@@ -1,4 +1,4 @@
-/** Judges a mail that arrived, and carries the verdict out. Nothing of the mail is kept. */
+/** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
 import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/received-mail.ts";
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
@@ -11,23 +11,23 @@ import { noteRefusal, type Outcome, proveByMail, refused } from "./prove.ts";
 
 type Receiving = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
 
-/** A message as it came. */
+/** A raw message. */
 export interface ArrivedMail {
   raw: Buffer;
-  /** The recipient and the sender of the envelope; null where nobody tells. */
+  /** Envelope recipient and sender; null if unknown. */
   recipient: string | null;
   envelopeFrom: string | null;
 }
 
-/** `later`: a name server did not answer, or too many came at once; nothing was decided. */
+/** `later`: a name server did not answer, or too many mails; nothing was decided. */
 export type MailVerdict = Outcome | { kind: "later" };
 
-/** Whole messages; a proof needs no attachment. */
+/** Message size limit; no attachment is needed. */
 export const MAIL_BYTES_MAX = 1_048_576;
-/** Mails to one address, and judged at all: whoever knows an address must not keep us busy. */
+/** Rate limits per address and in total. */
 const PER_ADDRESS_PER_MINUTE = 10;
 
-/** Whether somebody waits for a mail at the address. */
+/** Whether an attempt waits at the address. */
 export async function isAwaited(services: Receiving, recipient: string): Promise<boolean> {
   const address = readInboundAddress(recipient, services.config.inbound?.domain ?? "");
   return address !== undefined && (await findWaiting(services, address)) !== null;
@@ -37,7 +37,7 @@ export async function receiveMail(services: Receiving, mail: ArrivedMail): Promi
   const { config, rates } = services;
   const domain = config.inbound?.domain ?? "";
   const raw = withCrlf(mail.raw);
-  // Of what is too large, the head alone: it tells whom to tell.
+  // Of an oversized mail only the header, to know whom to tell.
   const head = await readHead(raw.subarray(0, MAIL_BYTES_MAX));
   const recipients = mail.recipient === null ? [...(head?.to ?? []), ...(head?.cc ?? [])] : [mail.recipient];
   const address = recipients.map((one) => readInboundAddress(one, domain)).find((one) => one !== undefined);
@@ -91,7 +91,7 @@ async function judgeSigned(
   if (valuesOf(head, "dkim-signature").length === 0) return "not_signed";
   const counts = (signer: string) => isAligned(signer, address.domain, provingDomain);
   const verdict = judgeSignatures(await readSignatures(raw, { resolveTxt, now: now(), counts }), window);
-  // Who passes a mail on leaves these (RFC 8617), and often breaks the signature.
+  // Forwarders add these headers (RFC 8617), and often break the signature.
   const isPassedOn = head.fields.some(({ name }) => name === "arc-seal");
   return isPassedOn && (verdict === "bad_signature" || verdict === "wrong_signer") ? "forwarded" : verdict;
 }

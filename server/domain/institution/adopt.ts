@@ -1,6 +1,4 @@
-/**
- * Matches shipped institutions to those in the database. Pure, so that updates of the lists can be tested.
- */
+/** Matches shipped institutions to those in the database. Pure, so that updates of the lists can be tested. */
 import type { InstitutionRecord } from "./write.ts";
 
 /** What the database already has. */

@@ -151,9 +151,7 @@ function nearest(forgiven: string[], candidates: Candidate[]): Row[] {
   return [...new Map(judged.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 
-/**
- * The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first.
- */
+/** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */
 function findSimilar({ database }: Stored, asked: Asked): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name

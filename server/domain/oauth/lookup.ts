@@ -22,9 +22,7 @@ export interface Membership {
   expiresOn: string;
 }
 
-/**
- * The token's member. Null without a valid token of the current flow; "deleted" if the account was deleted.
- */
+/** The token's member. Null without a valid token of the current flow; "deleted" if the account was deleted. */
 export async function findLookupSubject(
   { lookups }: Pick<Services, "lookups">,
   accessToken: string,

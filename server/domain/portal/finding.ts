@@ -5,16 +5,16 @@ import type { PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/same-person.ts";
 import type { WholeVerification } from "../verification/whole.ts";
 
-/** What an answer from the institution says of the member, and nothing else of it is kept. */
+/** The evaluated assertion; nothing else of the response is stored. */
 export type Finding = Proven | NotProven;
 
 export interface Proven {
   kind: "proven";
-  /** HMAC of the stable identifier of the person at the institution; one subject backs one account. */
+  /** Blind index of the subject identifier; a subject backs one account. */
   proofIndex: string;
-  /** Whether it gave a name that could be compared; it was the member's then. */
+  /** Whether a matching name was asserted. */
   named: boolean;
-  /** Who says so, and in which words; null for the test page. */
+  /** Issuer and affiliation; null for the test page. */
   issuer: string | null;
   affiliation: string | null;
 }
@@ -28,13 +28,10 @@ export interface NotProven {
   issuer: string | null;
 }
 
-/** Who says it: the identity provider as it stands in our table. */
+/** The issuer, as stored. */
 export type Issuer = Pick<Speaker, "affiliationScopes" | "shared"> & { entityId: string };
 
-/**
- * Holds what an institution says against what the verification needs. The claims themselves end here: only what they
- * prove goes on.
- */
+/** Evaluates claims against the verification. The claims themselves are not passed on. */
 export function findingOf(
   keyring: Keyring,
   verification: WholeVerification,
@@ -60,7 +57,7 @@ export function findingOf(
   return { kind: "proven", proofIndex, named: person === "same", issuer, affiliation };
 }
 
-/** A subject is looked up by its HMAC: who it is at the institution is none of our business. */
+/** Subjects are found by a blind index (data minimisation). */
 export function subjectIndex(
   keyring: Keyring,
   { institutionId }: Pick<WholeVerification, "institutionId">,

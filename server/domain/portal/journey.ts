@@ -1,4 +1,4 @@
-/** What happens on a portal journey's pages: begin, sign in at the institution, come back. */
+/** The pages of a portal journey: begin, sign in at the institution, return. */
 import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -23,23 +23,23 @@ export type Journeying = Pick<Services, "config" | "database" | "keyring" | "log
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A journey that began longer ago is over, and the attempt with it. */
+/** Timeout of a journey, and of its attempt. */
 const JOURNEY_HOURS_MAX = 3;
 
-/** So long a browser is known: later than the journey's end, so that whoever is late is sent home, too. */
+/** Cookie lifetime: longer than the journey, so that latecomers are sent home too. */
 export const BROWSER_HOURS = 24;
 
-/** Where the browser goes next, or why it can't. */
+/** The next page of the browser, or an error. */
 export type Step =
-  /** `institution`: whose sign-in it is, where that is not a page of ours. */
+  /** `institution`: set if the next page is the institution's. */
   | { kind: "sign_in"; url: string; institution: string | null }
-  /** Back to the partner, however it ended; `appName` says to whom. */
+  /** Back to the partner `appName`, whatever the outcome. */
   | { kind: "home"; url: string; appName: string }
   | { kind: "closed"; page: ProofPage | null }
-  /** The institution can't be reached; nothing is decided. */
+  /** The institution is unreachable; nothing is decided. */
   | { kind: "away"; journey: Begun; why: string };
 
-/** The page behind the link, and whether this browser may go on from it. */
+/** The start page, and whether this browser may continue. */
 export async function readPortalStart(
   services: Pick<Journeying, "database" | "keyring" | "now">,
   token: string,
@@ -47,7 +47,7 @@ export async function readPortalStart(
 ): Promise<{ page: ProofPage | null; open: boolean }> {
   const page = await readProofPage(services, "portal", token);
   if (page === null) return { page, open: false };
-  // Whoever went on and came back with the back button may go on again; nobody else may.
+  // After the back button the same browser may continue; no other may.
   const isOwn = isBrowserOf(page.attempt, browserSecret) && isUnderWay(page, services.now());
   return { page, open: page.state === "ready" || isOwn };
 }
@@ -56,34 +56,35 @@ function isBrowserOf({ browserHash }: Attempt, secret: string): boolean {
   return browserHash !== null && sameSecret(tokenHash(secret), browserHash);
 }
 
-/** Begun, not decided, and not overtaken by a clock. */
+/** Begun, not decided, not timed out. */
 function isUnderWay({ attempt, verification }: Begun, now: Date): boolean {
   const { state, linkUsedAt } = attempt;
   if (state !== "open" || linkUsedAt === null || hasLapsed(verification, now)) return false;
   return now < endOf(linkUsedAt);
 }
 
-/** When a journey that began then is over. */
+/** The timeout of a journey. */
 function endOf(begunAt: Date): Date {
   return later(begunAt, JOURNEY_HOURS_MAX * HOUR_MS);
 }
 
 /**
- * The member goes on to the institution. The link works once: from here on the journey belongs to this
- * browser, and a second click there only repeats the step.
+ * Continues to the institution. Single use: the journey now belongs to this browser, and a second click there repeats
+ * the
+ * step.
  */
 export async function beginPortal(services: Journeying, token: string, browserSecret: string): Promise<Step> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
   if (page === null || !open) return { kind: "closed", page };
   if (page.state === "ready" && !(await takeLink(services, page, browserSecret))) {
-    // Another click took the link at the same moment: in this browser it was a double click.
+    // A double click in this browser.
     const meanwhile = await readPortalStart(services, token, browserSecret);
     if (!meanwhile.open) return { kind: "closed", page: meanwhile.page };
   }
   return goToSignIn(services, page);
 }
 
-/** Gives the journey to the browser, and lets the clock end it; false when another call was faster. */
+/** Binds the journey to the browser and schedules the timeout; false if another call was faster. */
 async function takeLink({ database, now }: Journeying, page: Begun, browserSecret: string): Promise<boolean> {
   const at = now();
   return database.$transaction(async (tx) => {
@@ -101,7 +102,7 @@ async function goToSignIn(services: Journeying, { attempt, verification }: Begun
   return way.kind === "away" ? { ...way, journey: { attempt, verification } } : way;
 }
 
-/** The person who opened the link says that it is not theirs: the attempt is rejected. */
+/** "This is not me": rejects the attempt. */
 export async function disownPortal(
   services: Journeying,
   token: string,
@@ -114,13 +115,10 @@ export async function disownPortal(
   );
 }
 
-/** An attempt on its way through an institution, and whether it is still under way. */
+/** A journey, and whether it is in progress. */
 export type Journey = Begun & { open: boolean };
 
-/**
- * An attempt whose journey this browser began, for the pages between begin and return; null for other browsers.
- * What the clock has decided is carried out first.
- */
+/** The journey of this browser, after due outcomes were applied; null for other browsers. */
 export async function readJourney(
   services: Pick<Journeying, "database" | "now">,
   attemptId: string,
@@ -132,17 +130,17 @@ export async function readJourney(
   return { ...found, open: isUnderWay(found, services.now()) };
 }
 
-/** Once more to the institution, after an answer that could not be used. */
+/** Retries after an unusable response. */
 export async function repeatPortal(services: Journeying, journey: Journey): Promise<Step> {
   return journey.open ? goToSignIn(services, journey) : home(journey);
 }
 
-/** The member gives up. */
+/** The member cancels. */
 export async function cancelPortal(services: Journeying, journey: Journey): Promise<Step> {
   return completePortal(services, journey, { kind: "not_proven", reason: "cancelled", issuer: null });
 }
 
-/** The member comes back from the institution with what it says of them. */
+/** The member returns with an assertion. */
 export async function completePortal(
   services: Pick<Journeying, "database" | "now">,
   journey: Journey,
@@ -165,7 +163,7 @@ export async function completePortal(
   });
 }
 
-/** Decides under the lock if the attempt is still open, and sends the browser home in any case. */
+/** Decides under the row lock if the attempt is open; the browser is sent home in any case. */
 async function finish(
   { database, now }: Pick<Journeying, "database" | "now">,
   begun: Begun,
@@ -178,7 +176,7 @@ async function finish(
   return home(begun);
 }
 
-/** How it ended, the partner asks us: the browser brings only whose journey it was. */
+/** The redirect has only the verification's id; the partner asks for the outcome. */
 export function home({ attempt, verification }: Begun): Step {
   const url = withParameter(attempt.redirectUrl ?? "", "verificationId", verification.id);
   return { kind: "home", url, appName: verification.app.name };

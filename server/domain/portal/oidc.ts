@@ -1,4 +1,4 @@
-/** Sign-in at an institution by OpenID Connect: code flow with PKCE, and what the tokens say of the member. */
+/** OpenID Connect at an institution: code flow with PKCE. */
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
 import { authorizationUrl, type OidcFlow, OidcRefused, redeemAnswer } from "../../platform/oidc.ts";
@@ -11,7 +11,7 @@ import { findingOf } from "./finding.ts";
 
 type Connecting = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** Where the browser goes to sign in. */
+/** The authorization URL. */
 export async function beginOidc(
   services: Connecting,
   provider: IdentityProvider,
@@ -26,7 +26,7 @@ export async function beginOidc(
   return url;
 }
 
-/** Nonce and verifier follow from the state by our key: nothing secret is stored, and nobody else can tell them. */
+/** Nonce and PKCE verifier are HMACs of the state, so no secret is stored. */
 function flowOf({ ssoUrl }: Connecting["config"], keyring: Keyring, state: string): OidcFlow {
   return {
     redirectUri: `${ssoUrl}/portal/callback`,
@@ -36,19 +36,19 @@ function flowOf({ ssoUrl }: Connecting["config"], keyring: Keyring, state: strin
   };
 }
 
-/** A request of ours as the answer's state names it; null for an unknown one. */
+/** The request of a state; null if unknown. */
 export async function findOidcRequest({ database }: Pick<Connecting, "database">, state: string) {
   const where = { hash: tokenHash(state), provider: { kind: "oidc" } };
   return database.portalRequest.findFirst({ where, include: { provider: true } });
 }
 
-/** What the answer came to: a finding, nothing (it was taken before), or a fault that decides nothing. */
+/** The result: an assertion, nothing (already used), or an error that decides nothing. */
 export type OidcAnswer =
   | { kind: "finding"; finding: Finding }
   | { kind: "taken" }
   | { kind: "refused"; why: string };
 
-/** Redeems the answer that the browser of the journey has brought. It counts once, whatever comes of it. */
+/** Redeems the response once, whatever the result. */
 export async function takeOidcAnswer(
   services: Connecting,
   { hash, provider }: { hash: string; provider: IdentityProvider },
@@ -66,7 +66,7 @@ export async function takeOidcAnswer(
   } catch (error) {
     if (!(error instanceof OidcRefused)) throw error;
     const { why } = error;
-    // RFC 6749, section 4.1.2.1: the member, or the provider for them, said no.
+    // RFC 6749, section 4.1.2.1: the member or the provider refused.
     if (why === "access_denied") {
       return {
         kind: "finding",

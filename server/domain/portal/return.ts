@@ -1,13 +1,13 @@
-/** How the browser comes back from an identity provider: with a ticket of ours, or with OAuth's code and state. */
+/** The browser's return from an identity provider: with our ticket (SAML), or code and state (OpenID Connect). */
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Finding } from "./finding.ts";
 import { completePortal, home, type Journey, type Journeying, readJourney, type Step } from "./journey.ts";
 import { findOidcRequest, takeOidcAnswer } from "./oidc.ts";
 
-/** What the browser is shown; null where the journey is not this browser's, or there is none. */
+/** The page to show; null if the journey is not this browser's. */
 export type Return = Step | { kind: "refused"; journey: Journey; why: string } | null;
 
-/** A browser brings the ticket that it got for a posted SAML answer. */
+/** Redeems the ticket of a SAML response. */
 export async function returnWithTicket(
   services: Journeying,
   ticket: string,
@@ -24,7 +24,7 @@ export async function returnWithTicket(
     : completePortal(services, journey, finding);
 }
 
-/** A browser brings the answer of an OpenID provider in the address. */
+/** Redeems the OpenID Connect response in the URL. */
 export async function returnWithCode(
   services: Journeying,
   query: URLSearchParams,

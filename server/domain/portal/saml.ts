@@ -1,4 +1,4 @@
-/** Sign-in at an institution by SAML 2.0: our request out, the answer in, and what it says of the member. */
+/** SAML 2.0 at an institution: request and response. */
 
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
@@ -23,14 +23,14 @@ import { findingOf } from "./finding.ts";
 
 type Samling = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** Where the browser goes to sign in. The request that it takes there may be answered once. */
+/** The sign-in URL with a request, which may be answered once. */
 export async function beginSaml(
   services: Samling,
   provider: IdentityProvider,
   attemptId: string,
 ): Promise<string> {
   const { database, now } = services;
-  // An XML ID must begin with a letter or an underscore; 160 bits (saml-core-2.0-os, section 1.3.4).
+  // An XML ID begins with a letter or underscore; 160 bits (saml-core-2.0-os, section 1.3.4).
   const requestId = `_${randomBytes(20).toString("hex")}`;
   const us = await ourServiceProvider(services);
   const url = await samlSignInUrl(us, samlProviderOf(provider), requestId);
@@ -44,12 +44,12 @@ function samlProviderOf({ entityId, signInUrl, certificates }: IdentityProvider)
   return { entityId, signInUrl: signInUrl ?? "", certificates };
 }
 
-/** What became of a posted answer: a ticket for the browser that brought it, or nothing that anybody could go on with. */
+/** The result of a POST: a ticket for the browser, or nothing usable. */
 export type Taken = { kind: "ticket"; ticket: string } | { kind: "refused"; why: SamlFault };
 
 /**
- * Takes an answer that some browser posted. That post comes from the institution's site, without our cookie, so nothing
- * is decided yet: the finding waits under a one-time ticket until the browser that began brings both.
+ * Receives a response by a cross-site POST without our cookie, so nothing is decided: the assertion waits under a
+ * one-time ticket for the browser that began.
  */
 export async function takeSamlAnswer(services: Samling, samlResponse: string): Promise<Taken> {
   try {
@@ -62,7 +62,7 @@ export async function takeSamlAnswer(services: Samling, samlResponse: string): P
   }
 }
 
-/** An answer to a request of ours: good or not, the browser gets a ticket, to hear of it on a page of its journey. */
+/** Good or bad, the browser gets a ticket and sees the result on its journey. */
 async function takeAnswer(services: Samling, request: OpenRequest, envelope: Envelope): Promise<Taken> {
   const { database, log } = services;
   const { hash, attemptId, providerId } = request;
@@ -84,10 +84,7 @@ async function takeAnswer(services: Samling, request: OpenRequest, envelope: Env
   return { kind: "ticket", ticket };
 }
 
-/**
- * The request that an answer names, marked as answered before anything is verified: who guesses at keys or signatures gets
- * one guess for each journey. The database decides, so of two posts at once one goes on.
- */
+/** Marks the request as answered before anything is verified: one guess per journey, and one winner of two POSTs. */
 async function openRequest({ database, now }: Samling, inResponseTo: string) {
   const hash = tokenHash(inResponseTo);
   const { count } = await database.portalRequest.updateMany({
@@ -111,7 +108,7 @@ async function readAnswer(
   envelope: Envelope,
 ): Promise<{ finding: Finding; assertionHash: string | null }> {
   const { keyring, now } = services;
-  // An answer without success has no assertion, and most providers don't sign it. It can only end this one journey.
+  // A failure has no assertion and is mostly unsigned. It can only end this journey.
   const refusal = refusalOf(envelope.status);
   if (refusal !== null)
     return {
@@ -127,9 +124,9 @@ async function readAnswer(
   };
 }
 
-/** What a status other than success means for the member (saml-core-2.0-os, section 3.2.2.2). */
+/** A SAML status other than success (saml-core-2.0-os, section 3.2.2.2). */
 function refusalOf([outer, inner]: string[]): NotProven["reason"] | null {
   if (outer === undefined || outer === "Success") return null;
-  // What providers answer when the member turns back at the password, or keeps their data back.
+  // The status when the member cancels or withholds data.
   return inner === undefined || inner === "AuthnFailed" || inner === "NoPassive" ? "cancelled" : "denied";
 }
