@@ -54,7 +54,7 @@ export type App = Prisma.AppModel
 export type Credential = Prisma.CredentialModel
 /**
  * Model Operator
- * A person who works at the console. Nothing of it is shared with members: own codes, sessions and cookies.
+ * A staff user of the review console. Shares no codes, sessions or cookies with members.
  */
 export type Operator = Prisma.OperatorModel
 /**
@@ -96,7 +96,7 @@ export type Avatar = Prisma.AvatarModel
 export type OneTimeCode = Prisma.OneTimeCodeModel
 /**
  * Model Session
- * A signed-in browser (server/domain/shared/browser-session.ts), of a member or of an operator: a CHECK sees to it.
+ * A session of a member or staff user (server/domain/shared/browser-session.ts); a CHECK constraint allows one owner.
  */
 export type Session = Prisma.SessionModel
 /**

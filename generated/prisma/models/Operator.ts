@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Operator
- * A person who works at the console. Nothing of it is shared with members: own codes, sessions and cookies.
+ * A staff user of the review console. Shares no codes, sessions or cookies with members.
  */
 export type OperatorModel = runtime.Types.Result.DefaultSelection<Prisma.$OperatorPayload>
 

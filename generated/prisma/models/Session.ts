@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Session
- * A signed-in browser (server/domain/shared/browser-session.ts), of a member or of an operator: a CHECK sees to it.
+ * A session of a member or staff user (server/domain/shared/browser-session.ts); a CHECK constraint allows one owner.
  */
 export type SessionModel = runtime.Types.Result.DefaultSelection<Prisma.$SessionPayload>
 
@@ -814,12 +814,12 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     createdAt: Date
     lastSeenAt: Date
     /**
-     * When a member last entered a code, or an operator gave the second factor: until then nothing else is open to one.
+     * Last authentication: a member's code or a staff user's second factor (null before it). Basis of step-up.
      */
     provenAt: Date | null
     userAgentSealed: string | null
     /**
-     * The secret of an authenticator app that an operator is setting up.
+     * The TOTP secret that a staff user is enrolling.
      */
     newTotpSealed: string | null
   }, ExtArgs["result"]["session"]>
