@@ -1,10 +1,10 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts";
+import { rejectionMessages } from "../../domain/method/rejection-words.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
-import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
 import type { VerificationKey, WholeVerification } from "../../domain/verification/whole.ts";
 import { operationsFor } from "../actions.ts";
 import type { Context } from "./context.ts";

@@ -1,9 +1,8 @@
-import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { searchInstitutions as search } from "../../domain/institution/search.ts";
+import { typed } from "../../domain/shared/closed-columns.ts";
 import type { Operation } from "./context.ts";
 
 export const searchInstitutions: Operation<"searchInstitutions"> = async ({ query }, context) => {
-  // An app's default group is one of the contract's: the operator API took it so.
-  const consumerGroup = query.consumerGroup ?? (context.caller.app.defaultConsumerGroup as ConsumerGroup);
+  const consumerGroup = query.consumerGroup ?? typed(context.caller.app).defaultConsumerGroup;
   return { status: 200, body: { institutions: await search(context, { ...query, consumerGroup }) } };
 };

@@ -3,11 +3,11 @@ import { refuse } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { registrationFault } from "../redirect/redirect-url.ts";
 import { audit } from "../shared/audit.ts";
 import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
+import { registrationFault } from "../shared/redirect-url.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 

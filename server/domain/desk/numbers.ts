@@ -6,7 +6,7 @@ import type { Method } from "../group/groups.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../shared/time.ts";
 import { REJECTIONS_MAX } from "../verification/outcome.ts";
-import type { Stage } from "../verification/stages.ts";
+import { isPending, isRejected, type Stage } from "../verification/stages.ts";
 
 /** Longer would count more than anybody looks at, while they wait. */
 export const PERIOD_DAYS_MAX = 92;
@@ -94,6 +94,7 @@ async function readFunnel(database: Services["database"], mode: Mode, from: Date
 }
 
 function reached(stage: Stage, rejected: boolean): FunnelStep {
+  if (isPending(stage) || isRejected(stage)) return "proof_begun";
   switch (stage) {
     case "phone_number":
       return "begun";
@@ -108,13 +109,6 @@ function reached(stage: Stage, rejected: boolean): FunnelStep {
       return "ready";
     case "success":
       return "success";
-    case "pending_verification:portal":
-    case "pending_verification:manual":
-    case "pending_verification:email":
-    case "rejected_verification:portal":
-    case "rejected_verification:manual":
-    case "rejected_verification:email":
-      return "proof_begun";
   }
 }
 

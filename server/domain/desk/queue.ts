@@ -3,6 +3,7 @@
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { methods } from "../method/methods.ts";
 import { type DeskOperator, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -49,7 +50,7 @@ export async function readQueue(
   page: PageRequest,
 ): Promise<Queue> {
   requirePermission(operator, "review");
-  await settleAllDue(database, now());
+  await settleAllDue(database, now(), { mode, stage: methods.manual.pending });
   const at = now();
   const { rows, nextCursor } = await pageOf(
     page,
@@ -137,7 +138,7 @@ export async function takeNext(
 ): Promise<string | null> {
   requirePermission(operator, "review");
   const { database, now } = services;
-  await settleAllDue(database, now());
+  await settleAllDue(database, now(), { mode, stage: methods.manual.pending });
   const at = now();
   const { operatorId } = operator;
   const own = await database.attempt.findFirst({

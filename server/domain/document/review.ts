@@ -1,10 +1,12 @@
 /** What reviewers do with manual attempts. Whoever looks at a document or decides is on record. */
+
 import type { Mode, Prisma, Verification } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import { FileMissing } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/groups.ts";
+import { methods } from "../method/methods.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
 import { type PageRequest, pageOf } from "../shared/keyset.ts";
@@ -40,7 +42,7 @@ export async function listReviews(
   page: PageRequest,
 ): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
   const { database, keyring, now } = services;
-  await settleAllDue(database, now());
+  await settleAllDue(database, now(), { stage: methods.manual.pending });
   const ofMode = mode === undefined ? {} : { verification: { mode } };
   const { rows, nextCursor } = await pageOf(
     page,

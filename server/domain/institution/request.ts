@@ -6,6 +6,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { lockName } from "../shared/lock.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { readDomain } from "./entry.ts";
@@ -181,11 +182,11 @@ export async function decideInstitutionRequest(
 /** Adds the requested institution; returns the id of the institution that has the domain then. */
 async function addWanted(
   tx: Transaction,
-  { name, territory, domain, consumerGroup, institutionId: provisionalId }: InstitutionRequest,
+  request: InstitutionRequest,
   institutionId: string | undefined,
   at: Date,
 ): Promise<string> {
-  const group = consumerGroup as ConsumerGroup; // the contract's, as it was when the request came
+  const { name, territory, domain, consumerGroup: group, institutionId: provisionalId } = typed(request);
   const kind = institutionKindOf(group) ?? conflict(`A ${group} chooses no institution; reject the request.`);
   if (await isBlockedDomain({ database: tx }, domain))
     conflict(`The domain ${domain} is blocked by now; reject it.`);

@@ -6,7 +6,7 @@ import type { App } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../services.ts";
 import { isSupergroup, type Supergroup } from "../group/supergroups.ts";
-import { isRegistered, withoutParameter, withParameter } from "../redirect/redirect-url.ts";
+import { isRegistered, withoutParameter, withParameter } from "../shared/redirect-url.ts";
 import { type Client, findClient } from "./clients.ts";
 import type { Flow } from "./token.ts";
 

@@ -3,8 +3,8 @@ import type { App, Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
 import { groupsOf, isSupergroup } from "../group/supergroups.ts";
-import { registrationFault } from "../redirect/redirect-url.ts";
 import { isTerritory } from "../shared/phone-number.ts";
+import { registrationFault } from "../shared/redirect-url.ts";
 
 /** What an operator sets; a client's app and its mode never change. */
 export interface ClientSettings {

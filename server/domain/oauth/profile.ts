@@ -1,9 +1,11 @@
 /** The deprecated profile: a student's data, as far as the member agreed to show it (interface, "Deprecated profile"). */
-import type { Account, Prisma } from "../../../generated/prisma/client.ts";
+import type { Account, Prisma, Verification } from "../../../generated/prisma/client.ts";
 import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { type Typed, typed } from "../shared/closed-columns.ts";
 import { hasLapsed } from "../verification/clock.ts";
 import { settleDueOf } from "../verification/settle.ts";
+import { isPending, type PendingStage, type Stage } from "../verification/stages.ts";
 
 type Stored = Pick<Services, "database" | "keyring" | "now">;
 
@@ -81,7 +83,9 @@ export async function readProfile(services: Stored, { accountId, scopes }: Profi
       },
     },
   });
-  const students = account.verifications.filter(({ consumerGroup }) => consumerGroup === "student");
+  const students = account.verifications
+    .map(typed)
+    .filter(({ consumerGroup }) => consumerGroup === "student");
   const student = tellingOf(students, now());
   const [email] = account.emails;
   const maySee = (scope: string) => scopes.has(scope);
@@ -101,15 +105,17 @@ export async function readProfile(services: Stored, { accountId, scopes }: Profi
   };
 }
 
-type Held = Prisma.VerificationGetPayload<{ include: { institution: true } }>;
+type Held = Typed<Prisma.VerificationGetPayload<{ include: { institution: true } }>>;
 
+/** What the interface calls an attempt under way; null for what it does not know. */
 const PENDING = {
+  "pending_verification:portal": null,
   "pending_verification:manual": "pending_manual_verification",
   "pending_verification:email": "pending_email_verification",
-} as const;
+} as const satisfies Record<PendingStage, string | null>;
 
-function isPending(stage: string): stage is keyof typeof PENDING {
-  return Object.hasOwn(PENDING, stage);
+function pendingStatus(stage: Stage) {
+  return isPending(stage) ? PENDING[stage] : null;
 }
 
 /**
@@ -121,19 +127,24 @@ function tellingOf(students: Held[], at: Date): Held | undefined {
   const isRunning = (verification: Held) => !hasLapsed(verification, at);
   return (
     students.find((one) => one.stage === "success" && isRunning(one)) ??
-    students.find((one) => isPending(one.stage) && isRunning(one)) ??
+    students.find((one) => pendingStatus(one.stage) !== null && isRunning(one)) ??
     students.find((one) => one.stage === "success")
   );
 }
 
 function studentVerification({ stage, institution, lapsesAt }: Held, at: Date): StudentVerification {
   const university = institution?.name;
-  if (isPending(stage)) return { status: PENDING[stage], university, expiresAt: undefined };
+  const status = pendingStatus(stage);
+  if (status !== null) return { status, university, expiresAt: undefined };
   return { status: "complete", university, expiresAt: lapsesAt ?? at };
 }
 
 /** The year of a proven graduate; students are not asked for one. */
-function gradYearOf({ verifications }: { verifications: Held[] }): number | undefined {
+function gradYearOf({
+  verifications,
+}: {
+  verifications: Pick<Verification, "stage" | "graduationYear">[];
+}): number | undefined {
   const proven = verifications.find(
     ({ stage, graduationYear }) => stage === "success" && graduationYear !== null,
   );

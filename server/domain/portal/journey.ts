@@ -2,7 +2,7 @@
 import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { withParameter } from "../redirect/redirect-url.ts";
+import { withParameter } from "../shared/redirect-url.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, amend } from "../verification/advance.ts";
 import {

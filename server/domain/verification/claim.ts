@@ -1,4 +1,5 @@
 /** What a person says of themselves at the start: judged here, and sealed as it is kept. */
+
 import type { App } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
@@ -6,6 +7,7 @@ import { invalid } from "../../errors.ts";
 import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 
 const AGE_YEARS_MAX = 120;
@@ -51,9 +53,9 @@ export function requireSoundClaim(
 }
 
 function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
-  const group = consumerGroup ?? app.defaultConsumerGroup;
+  const group = consumerGroup ?? typed(app).defaultConsumerGroup;
   if (!app.consumerGroups.includes(group)) invalid("consumerGroup", "group_not_offered", { group });
-  return group as ConsumerGroup;
+  return group;
 }
 
 function requireAge(

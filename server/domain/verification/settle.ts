@@ -11,6 +11,11 @@ const BATCH_SIZE = 200;
 
 /** Decides the open attempt of one verification if its time has come. */
 export async function settleDue(database: Database, id: string, now: Date): Promise<void> {
+  if ((await database.verification.count({ where: { id, dueAt: { lte: now } } })) === 0) return;
+  await settle(database, id, now);
+}
+
+async function settle(database: Database, id: string, now: Date): Promise<void> {
   await database.$transaction(async (tx) => {
     await lockRow(tx, "Verification", id);
     const found = await tx.verification.findUnique({ where: { id } });
@@ -41,7 +46,7 @@ export async function settleLocked<V extends Verification>(tx: Transaction, due:
 export async function settleDueOf(database: Database, accountId: string, now: Date): Promise<void> {
   const where = { accountId, dueAt: { lte: now } };
   const due = await database.verification.findMany({ where, select: { id: true }, take: BATCH_SIZE });
-  for (const { id } of due) await settleDue(database, id, now);
+  for (const { id } of due) await settle(database, id, now);
 }
 
 /** Settles everything that is due `among` some, or all; a list must not show what is no longer so. */
@@ -58,7 +63,7 @@ export async function settleAllDue(
       orderBy: { dueAt: "asc" },
       take: BATCH_SIZE,
     });
-    for (const { id } of due) await settleDue(database, id, now);
+    for (const { id } of due) await settle(database, id, now);
     settled += due.length;
     if (due.length < BATCH_SIZE) return settled;
   }

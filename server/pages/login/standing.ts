@@ -3,7 +3,7 @@
 import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
 import { isRenewable } from "../../domain/verification/clock.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
-import type { Stage } from "../../domain/verification/stages.ts";
+import { isPending, isRejected, type Stage } from "../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../domain/verification/whole.ts";
 import type { Services } from "../../services.ts";
 import { type MemberJourney, membershipOf } from "./journey.ts";
@@ -57,6 +57,8 @@ function placeOf(
 }
 
 function placeOfStage(stage: Stage): Place {
+  if (isPending(stage)) return "waiting";
+  if (isRejected(stage)) return "rejected";
   switch (stage) {
     case "phone_number":
       return "phone";
@@ -67,14 +69,6 @@ function placeOfStage(stage: Stage): Place {
       return "institution";
     case "select_verification_method":
       return "methods";
-    case "pending_verification:portal":
-    case "pending_verification:email":
-    case "pending_verification:manual":
-      return "waiting";
-    case "rejected_verification:portal":
-    case "rejected_verification:email":
-    case "rejected_verification:manual":
-      return "rejected";
     case "failed:too_many_attempts":
       return "about";
     case "success":

@@ -7,8 +7,8 @@ import { englishClaims, englishClaimsAt, englishGroups } from "../../domain/grou
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { type Supergroup, supergroupValues } from "../../domain/group/supergroups.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
+import { rejectionMessages } from "../../domain/method/rejection-words.ts";
 import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
-import { rejectionMessages } from "../../domain/verification/rejection-words.ts";
 import { html, type Markup } from "../framework/html.ts";
 
 /** Title and text of a page that only says something. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { rejectionReasonValues } from "../../../generated/whitelabel.ts";
-import { rejectionMessages } from "../../../server/domain/verification/rejection-words.ts";
+import { rejectionMessages } from "../../../server/domain/method/rejection-words.ts";
 import { de } from "../../../server/pages/words/de.ts";
 import { en } from "../../../server/pages/words/en.ts";
 

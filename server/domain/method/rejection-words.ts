@@ -1,5 +1,5 @@
 /** Why an attempt was rejected, in words for the person: what a partner's page shows, and our own in English. */
-import type { RejectionReason } from "./outcome.ts";
+import type { RejectionReason } from "../../../generated/whitelabel.ts";
 
 /**
  * Each is a sentence that stands alone, and names neither the method nor anybody. A reason without words does not

@@ -4,7 +4,7 @@ import {
   isRegistered,
   registrationFault,
   withParameter,
-} from "../../../server/domain/redirect/redirect-url.ts";
+} from "../../../server/domain/shared/redirect-url.ts";
 
 describe("what may be registered", () => {
   it.each([
