@@ -89,13 +89,11 @@ export const notYet: Record<string, string[]> = {
   ],
   "at most 15 files": [
     "server/domain/tracking",
-    "server/domain/verification",
     "server/http",
     "server/platform",
   ],
   "at least 3 files": [
     "server/domain/idempotency",
-    "server/domain/redirect",
     "server/pages/console/arrival",
     "server/pages/sign-in",
   ],
