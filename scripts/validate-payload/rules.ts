@@ -32,9 +32,9 @@ import { readWanted, type WantedInstitution } from "../../server/domain/institut
 import { readLogo } from "../../server/domain/oauth/client-logo.ts";
 import { newClientSettings, requireSoundClient } from "../../server/domain/oauth/client-rules.ts";
 import { readInvitedAddress } from "../../server/domain/operator/people.ts";
-import { isRegistered } from "../../server/domain/shared/redirect-url.ts";
 import { readAddress } from "../../server/domain/shared/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
+import { isRegistered } from "../../server/domain/shared/redirect-url.ts";
 import { requireSoundClaim } from "../../server/domain/verification/claim.ts";
 import { refuse } from "../../server/errors.ts";
 

@@ -87,14 +87,6 @@ export const notYet: Record<string, string[]> = {
     "test/support/oauth.ts",
     "test/support/service.ts",
   ],
-  "at most 15 files": [
-    "server/domain/tracking",
-    "server/http",
-    "server/platform",
-  ],
-  "at least 3 files": [
-    "server/domain/idempotency",
-    "server/pages/console/arrival",
-    "server/pages/sign-in",
-  ],
+  "at most 15 files": ["server/domain/tracking", "server/http", "server/platform"],
+  "at least 3 files": ["server/domain/idempotency", "server/pages/console/arrival", "server/pages/sign-in"],
 };
