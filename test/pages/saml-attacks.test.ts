@@ -27,9 +27,9 @@ const BACK = "https://shop.example/back";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 const GO_ON = "Yes, continue to sign-in";
 
-/** What this process has worked so far: a busy machine changes the time that something takes, not its price. */
+/** What this thread has worked so far: a busy machine changes the time that something takes, not its price. */
 function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000_000;
 }
 

@@ -5,9 +5,9 @@ import { readHead } from "../../../server/platform/received-mail.ts";
 
 const ADDRESS = "0123456789abcdef0123456789abcdef@proof.example";
 
-/** What this process has worked so far: a busy machine changes the time that something takes, not its price. */
+/** What this thread has worked so far: a busy machine changes the time that something takes, not its price. */
 function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000_000;
 }
 
