@@ -8,12 +8,12 @@ import { within } from "./within.ts";
 /** Where the daemon listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
-/** The name of the virus, or null. Throws `ScannerAway`. */
+/** The name of the virus, or null. Throws `ScannerUnavailableError`. */
 export type ScanFile = (bytes: Uint8Array) => Promise<string | null>;
 
 /** The daemon was unreachable or gave no result, so the file may be infected. */
-export class ScannerAway extends Error {
-  override name = "ScannerAway";
+export class ScannerUnavailableError extends Error {
+  override name = "ScannerUnavailableError";
 }
 
 const TIMEOUT_MS = 30_000;
@@ -28,7 +28,7 @@ export function clamdScanner(address: ClamdAddress, timeoutMs = TIMEOUT_MS): Sca
     if (answer === "stream: OK") return null;
     const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
     if (found !== undefined) return found;
-    throw new ScannerAway(`clamd answered: ${answer.slice(0, 200)}`);
+    throw new ScannerUnavailableError(`clamd answered: ${answer.slice(0, 200)}`);
   };
 }
 
@@ -55,7 +55,7 @@ async function ask(
       return await answer;
     });
   } catch (cause) {
-    throw new ScannerAway("clamd did not answer", { cause });
+    throw new ScannerUnavailableError("clamd did not answer", { cause });
   } finally {
     socket.destroy();
   }

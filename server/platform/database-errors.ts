@@ -1,5 +1,5 @@
 /** Distinguishes an unreachable database from a wrong statement. */
-import { TooLate } from "./within.ts";
+import { TimeoutError } from "./within.ts";
 
 /** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
@@ -33,7 +33,7 @@ interface AdapterError {
 
 /** Whether the database was unreachable, so that the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof TooLate) return true;
+  if (error instanceof TimeoutError) return true;
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};

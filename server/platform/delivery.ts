@@ -17,10 +17,10 @@ export interface MailMessage {
   html?: string;
 }
 
-/** Resolves once the provider has taken the message over; rejects with DeliveryFailed only. */
+/** Resolves once the provider has taken the message over; rejects with DeliveryError only. */
 export type SendSms = (message: TextMessage) => Promise<void>;
 
-/** Resolves once the provider has taken the mail over; rejects with DeliveryFailed only. */
+/** Resolves once the provider has taken the mail over; rejects with DeliveryError only. */
 export type SendMail = (message: MailMessage) => Promise<void>;
 
 /**
@@ -44,8 +44,8 @@ export interface ProviderAnswer {
  * The provider did not accept a message. Only two codes are kept of its error, because providers quote recipient and
  * text, which must not reach a log.
  */
-export class DeliveryFailed extends Error {
-  override readonly name = "DeliveryFailed";
+export class DeliveryError extends Error {
+  override readonly name = "DeliveryError";
   readonly reason: DeliveryFailure;
   override readonly cause: ProviderAnswer;
 

@@ -6,13 +6,13 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Keyring } from "./crypto.ts";
-import { checkedKey, FILE_KEY, FileMissing, sealFile, unsealFile } from "./sealed-file.ts";
+import { checkedKey, FILE_KEY, FileNotFoundError, sealFile, unsealFile } from "./sealed-file.ts";
 
 /** Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically. */
 export interface FileStore {
   /** Resolves when the file is durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Throws `FileMissing` or `FileUnreadable`. */
+  /** Throws `FileNotFoundError` or `FileUnreadableError`. */
   get(key: string): Promise<Buffer>;
   /** Resolves when the file is deleted durably, or did not exist. */
   remove(key: string): Promise<void>;
@@ -43,7 +43,7 @@ export function withOlder(store: FileStore, older: FileStore): FileStore {
     put: store.put,
     get: (key) =>
       store.get(key).catch((error: unknown) => {
-        if (error instanceof FileMissing) return older.get(key);
+        if (error instanceof FileNotFoundError) return older.get(key);
         throw error;
       }),
     async remove(key) {
@@ -68,7 +68,7 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
     },
     async get(key) {
       const file = await readFile(pathOf(key)).catch((cause: unknown) => {
-        throw isMissing(cause) ? new FileMissing(key, { cause }) : cause;
+        throw isMissing(cause) ? new FileNotFoundError(key, { cause }) : cause;
       });
       return unsealFile(keyring, key, file);
     },

@@ -2,12 +2,12 @@
 import { createTransport } from "nodemailer";
 import {
   DELIVERY_TIMEOUT_MS,
-  DeliveryFailed,
+  DeliveryError,
   type DeliveryFailure,
   type ProviderAnswer,
   type SendMail,
 } from "./delivery.ts";
-import { TooLate, within } from "./within.ts";
+import { TimeoutError, within } from "./within.ts";
 
 export interface SmtpOptions {
   /**
@@ -62,7 +62,7 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
   return {
     async send({ to, subject, text, html }) {
       // Header injection: the library would turn "a@b.org\r\nBcc: x@evil.org" into one address at evil.org.
-      if (!isBareAddress(to)) throw new DeliveryFailed("recipient_refused");
+      if (!isBareAddress(to)) throw new DeliveryError("recipient_refused");
       const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
       const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }), ...envelope };
       try {
@@ -103,14 +103,14 @@ interface SmtpError {
   response?: string;
 }
 
-function deliveryFailed(error: unknown): DeliveryFailed {
-  if (error instanceof TooLate) return new DeliveryFailed("timeout");
+function deliveryFailed(error: unknown): DeliveryError {
+  if (error instanceof TimeoutError) return new DeliveryError("timeout");
   // The cast says what nodemailer documents; every property may be absent.
   const { code, command, responseCode, response } = error as SmtpError;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
   const answer = { code: enhanced ?? code, status: responseCode };
-  if (responseCode === undefined) return new DeliveryFailed(reasonWithoutReply(code), answer);
-  return new DeliveryFailed(reasonOf(answer, command), answer);
+  if (responseCode === undefined) return new DeliveryError(reasonWithoutReply(code), answer);
+  return new DeliveryError(reasonOf(answer, command), answer);
 }
 
 function reasonWithoutReply(code: string | undefined): DeliveryFailure {

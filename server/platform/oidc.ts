@@ -25,8 +25,8 @@ export interface OidcFlow {
 }
 
 /** The provider was unreachable, or its response invalid; `why` is a code for the log. */
-export class OidcRefused extends Error {
-  override readonly name = "OidcRefused";
+export class OidcError extends Error {
+  override readonly name = "OidcError";
   readonly why: string;
 
   constructor(why: string, options?: ErrorOptions) {
@@ -78,7 +78,7 @@ async function ask({
   try {
     return await oidc.discovery(new URL(issuer), clientId, metadata, method, options);
   } catch (cause) {
-    throw new OidcRefused("discovery", { cause });
+    throw new OidcError("discovery", { cause });
   }
 }
 
@@ -122,13 +122,13 @@ export async function redeemAnswer(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (claims === undefined) throw new OidcRefused("no_id_token");
+    if (claims === undefined) throw new OidcError("no_id_token");
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
     return { ...more, ...claims };
   } catch (cause) {
-    if (cause instanceof OidcRefused) throw cause;
-    throw new OidcRefused(wordOf(cause), { cause });
+    if (cause instanceof OidcError) throw cause;
+    throw new OidcError(wordOf(cause), { cause });
   }
 }
 

@@ -29,7 +29,7 @@ interface Raw {
 }
 
 /** It can never be rendered. */
-class Broken extends Error {}
+class DecodeError extends Error {}
 
 // Decoders log to the console, and stdout is for frames.
 globalThis.console = new Console(process.stderr);
@@ -99,7 +99,8 @@ async function drawPdf(
     const page = document.getPage(index);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const longest = Math.max(originalWidth, originalHeight);
-    if (!(Math.min(originalWidth, originalHeight) > 0)) throw new Broken(`page ${index + 1} has no size`);
+    if (!(Math.min(originalWidth, originalHeight) > 0))
+      throw new DecodeError(`page ${index + 1} has no size`);
     const scale = Math.min(size.longestPx / longest, PDF_SCALE_MAX);
     // The side of a very thin page would round to zero.
     const width = Math.max(1, Math.floor(originalWidth * scale));
@@ -126,12 +127,12 @@ async function decodeHeic(bytes: Buffer): Promise<Raw> {
   const libheif: Libheif = createRequire(import.meta.url)("libheif-js/wasm-bundle.js");
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
-  if (image === undefined) throw new Broken("no picture in this HEIF file");
+  if (image === undefined) throw new DecodeError("no picture in this HEIF file");
   const [width, height] = [image.get_width(), image.get_height()];
-  if (!(width * height <= PIXELS_MAX)) throw new Broken("too many pixels");
+  if (!(width * height <= PIXELS_MAX)) throw new DecodeError("too many pixels");
   const into = { data: new Uint8ClampedArray(width * height * 4), width, height, channels: 4 as const };
   const shown = await new Promise<Raw | null>((resolve) => image.display(into, resolve));
-  if (shown === null) throw new Broken("its picture cannot be decoded");
+  if (shown === null) throw new DecodeError("its picture cannot be decoded");
   return into;
 }
 

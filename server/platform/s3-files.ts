@@ -9,7 +9,7 @@ import { refuse, StartupError } from "../errors.ts";
 import { type Keyring, randomToken } from "./crypto.ts";
 import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
-import { checkedKey, FILE_KEY, FileMissing, sealFile, unsealFile } from "./sealed-file.ts";
+import { checkedKey, FILE_KEY, FileNotFoundError, sealFile, unsealFile } from "./sealed-file.ts";
 
 export interface S3Options {
   /** An origin: https://s3.eu-central-1.amazonaws.com */
@@ -46,8 +46,8 @@ type Call = (
 ) => Promise<Answer>;
 
 /** No response, or one that says "try later". */
-class ServiceAway extends Error {
-  override name = "ServiceAway";
+class ServiceUnavailableError extends Error {
+  override name = "ServiceUnavailableError";
 }
 
 /** Opens the store after testing the rights to write, read, list and delete. */
@@ -70,7 +70,7 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
     try {
       const answer = await call(...asked);
       if (answer.status < 300 || codeOf(answer) === "404 NoSuchKey") return answer;
-      throw new ServiceAway(`${asked[0]} was answered with ${codeOf(answer)}`);
+      throw new ServiceUnavailableError(`${asked[0]} was answered with ${codeOf(answer)}`);
     } catch (error) {
       log.warn({ error }, "the document store failed");
       const detail = "Documents cannot be stored or fetched at the moment; try again.";
@@ -83,7 +83,7 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
     },
     async get(key) {
       const { status, body } = await ask("GET", { key: checkedKey(key) });
-      if (status === 404) throw new FileMissing(key);
+      if (status === 404) throw new FileNotFoundError(key);
       return unsealFile(keyring, key, body);
     },
     async remove(key) {
@@ -151,7 +151,7 @@ function callOf(client: AwsClient, options: S3Options): Call {
         failure = error;
       }
     }
-    throw new ServiceAway(`${method} failed ${TRIES} times`, { cause: failure });
+    throw new ServiceUnavailableError(`${method} failed ${TRIES} times`, { cause: failure });
   };
 }
 

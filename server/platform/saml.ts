@@ -5,7 +5,7 @@
  */
 import type { Profile, SAML } from "@node-saml/node-saml";
 import { signatureWatch } from "./xml-algorithms.ts";
-import { attributeOf, scanner, XmlRefused } from "./xml-scan.ts";
+import { attributeOf, scanner, XmlError } from "./xml-scan.ts";
 
 /** Our service provider. */
 export interface ServiceProvider {
@@ -36,7 +36,7 @@ export interface SamlProvider {
 /** Error codes for the log, without any content of the message. */
 export type SamlFault =
   | "not_base64"
-  | XmlRefused["why"]
+  | XmlError["why"]
   | "no_response"
   | "unsolicited"
   | "invalid"
@@ -50,8 +50,8 @@ export type SamlFault =
   | "no_authentication"
   | "replayed";
 
-export class SamlRefused extends Error {
-  override readonly name = "SamlRefused";
+export class SamlError extends Error {
+  override readonly name = "SamlError";
   readonly why: SamlFault;
 
   constructor(why: SamlFault, options?: ErrorOptions) {
@@ -173,7 +173,7 @@ export interface Envelope {
 export function readEnvelope(samlResponse: string): Envelope {
   // ReDoS: line breaks are removed first, because the pattern would take minutes on a long run of them.
   const base64 = samlResponse.replaceAll(/\s/g, "");
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new SamlRefused("not_base64");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new SamlError("not_base64");
   const xml = Buffer.from(base64, "base64").toString("utf8");
   const root: { inResponseTo?: string | undefined; destination?: string | undefined } = {};
   const status: string[] = [];
@@ -187,7 +187,7 @@ export function readEnvelope(samlResponse: string): Envelope {
       if (tag.depth === 2) inAssertion = tag.local === "EncryptedAssertion";
       if (inAssertion) isEncrypted = true;
       // Signature wrapping: otherwise the first thing that decrypts might not be the assertion.
-      else if (ENCRYPTION.has(tag.local)) throw new SamlRefused("invalid");
+      else if (ENCRYPTION.has(tag.local)) throw new SamlError("invalid");
       if (tag.depth === 1) {
         isResponse = tag.local === "Response" && tag.uri === PROTOCOL;
         root.inResponseTo = attributeOf(tag, "InResponseTo");
@@ -201,10 +201,10 @@ export function readEnvelope(samlResponse: string): Envelope {
     scan.write(xml);
     scan.end();
   } catch (error) {
-    throw error instanceof XmlRefused ? new SamlRefused(error.why, { cause: error }) : error;
+    throw error instanceof XmlError ? new SamlError(error.why, { cause: error }) : error;
   }
-  if (!isResponse) throw new SamlRefused("no_response");
-  if (root.inResponseTo === undefined) throw new SamlRefused("unsolicited");
+  if (!isResponse) throw new SamlError("no_response");
+  if (root.inResponseTo === undefined) throw new SamlError("unsolicited");
   const { inResponseTo, destination } = root;
   return { xml, inResponseTo, destination, status, isWeak: watch.isWeak(), isEncrypted };
 }
@@ -216,7 +216,7 @@ export interface VerifiedAssertion {
   attributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Verifies the response to one of our requests. Throws SamlRefused, whatever is wrong with it. */
+/** Verifies the response to one of our requests. Throws SamlError, whatever is wrong with it. */
 export async function verifyAnswer(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -224,20 +224,20 @@ export async function verifyAnswer(
   { xml, inResponseTo, destination, isWeak, isEncrypted }: Envelope,
   now: Date,
 ): Promise<VerifiedAssertion> {
-  if (inResponseTo !== requestId) throw new SamlRefused("unsolicited");
-  if (destination !== undefined && destination !== us.acsUrl) throw new SamlRefused("destination");
+  if (inResponseTo !== requestId) throw new SamlError("unsolicited");
+  if (destination !== undefined && destination !== us.acsUrl) throw new SamlError("destination");
   const opened = isEncrypted ? await openAnswer(us, xml) : undefined;
-  if (isWeak || opened?.isWeak) throw new SamlRefused("weak_algorithm");
+  if (isWeak || opened?.isWeak) throw new SamlError("weak_algorithm");
   const SAMLResponse = Buffer.from(xml).toString("base64");
   let profile: Profile | null;
   try {
     const saml = await samlOf(us, provider, requestId, opened?.key);
     ({ profile } = await saml.validatePostResponseAsync({ SAMLResponse }));
   } catch (cause) {
-    throw new SamlRefused(faultOf(cause), { cause });
+    throw new SamlError(faultOf(cause), { cause });
   }
-  if (profile === null) throw new SamlRefused("invalid");
-  if (profile.issuer !== provider.entityId) throw new SamlRefused("issuer");
+  if (profile === null) throw new SamlError("invalid");
+  if (profile.issuer !== provider.entityId) throw new SamlError("issuer");
   return readAssertion(us, requestId, profile.getAssertion?.() ?? {}, now);
 }
 
@@ -251,11 +251,11 @@ async function openAnswer(
     try {
       return { key, isWeak: isWeaklySigned(await decrypted(key, xml)) };
     } catch (error) {
-      if (!(error instanceof SamlRefused)) throw error;
+      if (!(error instanceof SamlError)) throw error;
       cause = error;
     }
   }
-  throw new SamlRefused("signature", { cause });
+  throw new SamlError("signature", { cause });
 }
 
 /**
@@ -267,7 +267,7 @@ async function decrypted(key: string, xml: string): Promise<string> {
   const options = { key, warnInsecureAlgorithm: false };
   return new Promise((resolve, reject) =>
     decrypt(xml, options, (cause, text) =>
-      cause === null ? resolve(text) : reject(new SamlRefused("signature", { cause })),
+      cause === null ? resolve(text) : reject(new SamlError("signature", { cause })),
     ),
   );
 }
@@ -280,7 +280,7 @@ function isWeaklySigned(assertion: string): boolean {
     scan.write(assertion);
     scan.end();
   } catch (error) {
-    throw error instanceof XmlRefused ? new SamlRefused("signature", { cause: error }) : error;
+    throw error instanceof XmlError ? new SamlError("signature", { cause: error }) : error;
   }
   return watch.isWeak();
 }
@@ -319,13 +319,13 @@ function readAssertion(
 ): VerifiedAssertion {
   const assertion = parsed.Assertion as Parsed | undefined;
   const id = assertion?.$?.ID;
-  if (assertion === undefined || id === undefined) throw new SamlRefused("invalid");
+  if (assertion === undefined || id === undefined) throw new SamlError("invalid");
   const subjects = childrenOf(assertion, "Subject");
   const isConfirmed = childrenOf(subjects[0], "SubjectConfirmation").some((confirmation) =>
     isForUs(us, requestId, confirmation, now),
   );
-  if (subjects.length !== 1 || !isConfirmed) throw new SamlRefused("confirmation");
-  if (childrenOf(assertion, "AuthnStatement").length === 0) throw new SamlRefused("no_authentication");
+  if (subjects.length !== 1 || !isConfirmed) throw new SamlError("confirmation");
+  if (childrenOf(assertion, "AuthnStatement").length === 0) throw new SamlError("no_authentication");
   const [nameId] = childrenOf(subjects[0], "NameID");
   return {
     id,

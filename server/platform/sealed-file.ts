@@ -5,16 +5,16 @@ import { type Keyring, type SealedBytes, sealBytes, unsealBytes } from "./crypto
 export const FILE_KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** There is no file with this key. */
-export class FileMissing extends Error {
-  override name = "FileMissing";
+export class FileNotFoundError extends Error {
+  override name = "FileNotFoundError";
   constructor(key: string, options?: ErrorOptions) {
     super(`No file has the key "${key}".`, options);
   }
 }
 
 /** The file is damaged, belongs to another key, or its sealing key left the keyring. */
-export class FileUnreadable extends Error {
-  override name = "FileUnreadable";
+export class FileUnreadableError extends Error {
+  override name = "FileUnreadableError";
   constructor(key: string, options?: ErrorOptions) {
     super(`The file with the key "${key}" can't be opened.`, options);
   }
@@ -31,12 +31,12 @@ export function sealFile(keyring: Keyring, key: string, bytes: Uint8Array): Buff
   return [headerOf(keyId), body];
 }
 
-/** Throws `FileUnreadable`. */
+/** Throws `FileUnreadableError`. */
 export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer {
   try {
     return unsealBytes(keyring, purposeOf(key), parse(file));
   } catch (cause) {
-    throw new FileUnreadable(key, { cause });
+    throw new FileUnreadableError(key, { cause });
   }
 }
 

@@ -2,12 +2,12 @@
 import type { Twilio } from "twilio";
 import {
   DELIVERY_TIMEOUT_MS,
-  DeliveryFailed,
+  DeliveryError,
   type DeliveryFailure,
   type ProviderAnswer,
   type SendSms,
 } from "./delivery.ts";
-import { TooLate, within } from "./within.ts";
+import { TimeoutError, within } from "./within.ts";
 
 export interface TwilioOptions {
   accountSid: string;
@@ -49,7 +49,7 @@ export function twilioSms(options: TwilioOptions): SendSms {
         (await opened).messages.create({ ...sender, to, body }),
       );
       // Anything may respond with 200, such as a captive portal; only Twilio with a message.
-      if (!message.sid) throw new DeliveryFailed("unreachable");
+      if (!message.sid) throw new DeliveryError("unreachable");
     } catch (error) {
       throw deliveryFailed(error);
     }
@@ -72,11 +72,11 @@ async function connect(options: TwilioOptions, timeoutMs: number): Promise<Twili
   return twilio(options.accountSid, options.authToken, { httpClient });
 }
 
-function deliveryFailed(error: unknown): DeliveryFailed {
-  if (error instanceof DeliveryFailed) return error;
-  if (error instanceof TooLate) return new DeliveryFailed("timeout");
+function deliveryFailed(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  if (error instanceof TimeoutError) return new DeliveryError("timeout");
   const answer = answerIn(error);
-  return new DeliveryFailed(reasonOf(answer), answer);
+  return new DeliveryError(reasonOf(answer), answer);
 }
 
 function reasonOf({ code, status }: ProviderAnswer): DeliveryFailure {

@@ -1,6 +1,6 @@
 /** Timeout exceeded. The work may still have had its effect. */
-export class TooLate extends Error {
-  override readonly name = "TooLate";
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
 }
 
 /**
@@ -13,7 +13,7 @@ export async function within<T>(milliseconds: number, work: (signal: AbortSignal
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       // Rejects before aborting, so that the caller sees the timeout and not the abort.
-      reject(new TooLate(`Not done within ${milliseconds} ms`));
+      reject(new TimeoutError(`Not done within ${milliseconds} ms`));
       deadline.abort();
     }, milliseconds);
   });

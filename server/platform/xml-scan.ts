@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
 /** Refused XML, with a reason code for the log. */
-export class XmlRefused extends Error {
-  override readonly name = "XmlRefused";
+export class XmlError extends Error {
+  override readonly name = "XmlError";
   readonly why: "not_xml" | "dtd" | "too_complex";
 
-  constructor(why: XmlRefused["why"], options?: ErrorOptions) {
+  constructor(why: XmlError["why"], options?: ErrorOptions) {
     super(`XML refused: ${why}`, options);
     this.why = why;
   }
@@ -41,20 +41,20 @@ export function scanner(
   let depth = 0;
   let elements = 0;
   parser.on("error", (cause) => {
-    throw new XmlRefused("not_xml", { cause });
+    throw new XmlError("not_xml", { cause });
   });
   parser.on("xmldecl", ({ encoding = "utf-8" }) => {
     // Only UTF-8: a reader that believed another declaration would read another text.
-    if (!/^utf-?8$/i.test(encoding)) throw new XmlRefused("not_xml");
+    if (!/^utf-?8$/i.test(encoding)) throw new XmlError("not_xml");
   });
   parser.on("doctype", () => {
-    throw new XmlRefused("dtd");
+    throw new XmlError("dtd");
   });
   parser.on("opentag", (tag) => {
     depth += 1;
     elements += 1;
     const isLarge = depth > depthMax || elements > elementsMax;
-    if (isLarge || Object.keys(tag.attributes).length > ATTRIBUTES_MAX) throw new XmlRefused("too_complex");
+    if (isLarge || Object.keys(tag.attributes).length > ATTRIBUTES_MAX) throw new XmlError("too_complex");
     on.open?.({ ...tag, depth });
   });
   parser.on("text", (text) => on.text?.(text));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryFailed } from "../../server/platform/delivery.ts";
+import { DeliveryError } from "../../server/platform/delivery.ts";
 import { expectSound, formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { freshPhone, proven } from "../support/journey.ts";
 import { ADDRESS, askedForCode, CODE, sentCode, signedIn, TEST_ACCOUNT } from "../support/member.ts";
@@ -457,7 +457,7 @@ describe("signing in", () => {
     let down = true;
     const mails: string[] = [];
     const sendMail = async ({ text }: { text: string }) => {
-      if (down) throw new DeliveryFailed("unreachable");
+      if (down) throw new DeliveryError("unreachable");
       mails.push(text);
     };
     const other = await startService({ services: { sendMail } });

@@ -1,6 +1,6 @@
 /** A member is told of every change in how they sign in, where they could be reached before it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { DeliveryFailed } from "../../server/platform/delivery.ts";
+import { DeliveryError } from "../../server/platform/delivery.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { freshPhone } from "../support/journey.ts";
 import { CODE, sentCode, signedIn } from "../support/member.ts";
@@ -18,7 +18,7 @@ describe("a message about a change in how a member signs in", () => {
     service.services.log.warn = (fields) => void warnings.push(fields);
     const { sendMail } = service.services;
     service.services.sendMail = async (mail) => {
-      if (isDown) throw new DeliveryFailed("unreachable");
+      if (isDown) throw new DeliveryError("unreachable");
       await sendMail?.(mail);
     };
   });

@@ -6,7 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type ClamdAddress, clamdScanner, pingClamd, ScannerAway } from "../../server/platform/clamd.ts";
+import {
+  type ClamdAddress,
+  clamdScanner,
+  pingClamd,
+  ScannerUnavailableError,
+} from "../../server/platform/clamd.ts";
 
 const VIRUS = Buffer.from("cohort was here: a test of its scanner\n");
 
@@ -39,6 +44,6 @@ describe("clamd itself", () => {
     expect(await scan(Buffer.alloc(10 * 1024 * 1024, 7))).toBeNull();
     expect(await scan(Buffer.from("%PDF-1.4\n%%EOF\n"))).toBeNull();
     expect(await scan(VIRUS)).toMatch(/^Cohort\.Test/);
-    await expect(scan(Buffer.alloc(12 * 1024 * 1024, 7))).rejects.toThrow(ScannerAway);
+    await expect(scan(Buffer.alloc(12 * 1024 * 1024, 7))).rejects.toThrow(ScannerUnavailableError);
   });
 });

@@ -5,7 +5,12 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { type ClamdAddress, clamdScanner, pingClamd, ScannerAway } from "../../server/platform/clamd.ts";
+import {
+  type ClamdAddress,
+  clamdScanner,
+  pingClamd,
+  ScannerUnavailableError,
+} from "../../server/platform/clamd.ts";
 import { startClamd } from "../support/clamd.ts";
 
 const VIRUS = Buffer.from("this is what the stand-in takes for a virus");
@@ -75,9 +80,13 @@ describe("clamd", () => {
     ];
     for (const answer of answers) {
       const address = await peer(answer);
-      await expect(clamdScanner(address, 300)(Buffer.alloc(1_000_000))).rejects.toThrow(ScannerAway);
+      await expect(clamdScanner(address, 300)(Buffer.alloc(1_000_000))).rejects.toThrow(
+        ScannerUnavailableError,
+      );
     }
-    await expect(clamdScanner({ host: "127.0.0.1", port: 9 })(VIRUS)).rejects.toThrow(ScannerAway);
+    await expect(clamdScanner({ host: "127.0.0.1", port: 9 })(VIRUS)).rejects.toThrow(
+      ScannerUnavailableError,
+    );
     expect(await pingClamd({ host: "127.0.0.1", port: 9 })).toBe(false);
   });
 });

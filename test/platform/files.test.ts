@@ -9,7 +9,7 @@ import {
   openOlderDirectory,
   withOlder,
 } from "../../server/platform/files.ts";
-import { FileMissing, FileUnreadable } from "../../server/platform/sealed-file.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../server/platform/sealed-file.ts";
 
 const MINUTE_MS = 60_000;
 const text = Buffer.from("a passport, in confidence");
@@ -96,8 +96,8 @@ describe("put and get", () => {
     expect(await readdir(home)).toEqual([]);
   });
 
-  it("throw FileMissing for a key that nothing was put under", async () => {
-    await expect(store.get(randomToken())).rejects.toThrow(FileMissing);
+  it("throw FileNotFoundError for a key that nothing was put under", async () => {
+    await expect(store.get(randomToken())).rejects.toThrow(FileNotFoundError);
   });
 
   it("open what was there before, also after the key was rotated", async () => {
@@ -108,7 +108,7 @@ describe("put and get", () => {
     expect((await later.get(key)).equals(text)).toBe(true);
     await later.put(key, text);
     await expect(store.get(key)).rejects.toMatchObject({
-      name: "FileUnreadable",
+      name: "FileUnreadableError",
       cause: { message: 'No sealing key has the id "k2".' },
     });
   });
@@ -130,7 +130,7 @@ describe("a file that is not as it was stored", () => {
       const changed = Buffer.from(whole);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
       await writeFile(join(home, key), changed);
-      await expect(store.get(key)).rejects.toThrow(FileUnreadable);
+      await expect(store.get(key)).rejects.toThrow(FileUnreadableError);
     }
   });
 
@@ -141,7 +141,7 @@ describe("a file that is not as it was stored", () => {
     const others = Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length));
     for (const other of [...others, Buffer.concat([whole, Buffer.from([0])])]) {
       await writeFile(join(home, key), other);
-      await expect(store.get(key)).rejects.toThrow(FileUnreadable);
+      await expect(store.get(key)).rejects.toThrow(FileUnreadableError);
     }
   });
 
@@ -150,7 +150,7 @@ describe("a file that is not as it was stored", () => {
     await store.put(one, text);
     await store.put(other, Buffer.from("somebody else's"));
     await copyFile(join(home, one), join(home, other));
-    await expect(store.get(other)).rejects.toThrow(FileUnreadable);
+    await expect(store.get(other)).rejects.toThrow(FileUnreadableError);
   });
 });
 
@@ -159,7 +159,7 @@ describe("remove", () => {
     const key = randomToken();
     await store.put(key, text);
     await store.remove(key);
-    await expect(store.get(key)).rejects.toThrow(FileMissing);
+    await expect(store.get(key)).rejects.toThrow(FileNotFoundError);
     await store.remove(key);
     expect(await readdir(home)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe("two stores as one", () => {
     expect(await both.get(young)).toEqual(text);
     expect((await Array.fromAsync(both.keys(tomorrow()))).toSorted()).toEqual([old, young].toSorted());
     for (const key of [old, young]) await both.remove(key);
-    for (const key of [old, young]) await expect(both.get(key)).rejects.toThrow(FileMissing);
+    for (const key of [old, young]) await expect(both.get(key)).rejects.toThrow(FileNotFoundError);
   });
 
   it("has no older one where there was no directory, and makes none", async () => {

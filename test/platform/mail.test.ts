@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { DeliveryFailed, type DeliveryFailure } from "../../server/platform/delivery.ts";
+import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery.ts";
 import { smtpMail } from "../../server/platform/mail.ts";
 
 const FROM = "Cohort <no-reply@cohort.example>";
@@ -98,12 +98,12 @@ async function scriptedServer(answers: Record<string, string | ((socket: Socket)
 }
 
 /** The failure, once it is known that nothing of it tells who was to get what. */
-async function failureOf(sending: Promise<void>): Promise<DeliveryFailed> {
+async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof DeliveryFailed)) throw new Error(`not a DeliveryFailed: ${inspect(error)}`);
+  if (!(error instanceof DeliveryError)) throw new Error(`not a DeliveryError: ${inspect(error)}`);
   const told = `${inspect(error, { depth: 9, showHidden: true })}${JSON.stringify(error)}${error.stack}`;
   for (const secret of ["anna.schmidt", "students.example", MAIL.subject, "493017", "hunter2"]) {
     expect(told).not.toContain(secret);

@@ -8,7 +8,7 @@ import { RefusalError } from "../../server/errors.ts";
 import { type Keyring, randomKey, randomToken } from "../../server/platform/crypto.ts";
 import type { FileStore } from "../../server/platform/files.ts";
 import { openS3Store, type S3Options } from "../../server/platform/s3-files.ts";
-import { FileMissing, FileUnreadable } from "../../server/platform/sealed-file.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../server/platform/sealed-file.ts";
 import { S3_KEYS, startS3 } from "../support/s3.ts";
 
 const text = Buffer.from("a passport, in confidence");
@@ -66,7 +66,7 @@ describe("a bucket", () => {
     await store.put(key, text);
     await store.remove(key);
     await store.remove(key);
-    await expect(store.get(key)).rejects.toThrow(FileMissing);
+    await expect(store.get(key)).rejects.toThrow(FileNotFoundError);
   });
 
   it("opens no file under another name, and none of another installation's keys", async () => {
@@ -77,9 +77,9 @@ describe("a bucket", () => {
       log,
     );
     await strangers.put(one, text);
-    await expect(store.get(one)).rejects.toThrow(FileUnreadable);
+    await expect(store.get(one)).rejects.toThrow(FileUnreadableError);
     await store.put(other, text);
-    await expect(strangers.get(other)).rejects.toThrow(FileUnreadable);
+    await expect(strangers.get(other)).rejects.toThrow(FileUnreadableError);
   });
 
   it("lists what was written before a time, under its prefix only", async () => {

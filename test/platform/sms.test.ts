@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryFailed, type DeliveryFailure } from "../../server/platform/delivery.ts";
+import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery.ts";
 import { type TwilioOptions, twilioSms } from "../../server/platform/sms.ts";
 
 const ACCOUNT = `AC${"0".repeat(32)}`;
@@ -80,12 +80,12 @@ function smsTo({ url }: Pick<Peer, "url">, options: Partial<TwilioOptions> = {})
 }
 
 /** The failure, once it is known that nothing of it tells who was to get what. */
-async function failureOf(sending: Promise<void>): Promise<DeliveryFailed> {
+async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof DeliveryFailed)) throw new Error(`not a DeliveryFailed: ${inspect(error)}`);
+  if (!(error instanceof DeliveryError)) throw new Error(`not a DeliveryError: ${inspect(error)}`);
   const told = `${inspect(error, { depth: 9, showHidden: true })}${JSON.stringify(error)}${error.stack}`;
   for (const secret of [MESSAGE.to, MESSAGE.to.slice(1), MESSAGE.body, "493017", TOKEN]) {
     expect(told).not.toContain(secret);
@@ -188,7 +188,7 @@ describe("twilioSms", () => {
   it.each(answers)("%s: says what it means, after one request", async (_, answer, reason, code, status) => {
     const peer = await twilioThat(answer);
     const failure = await failureOf(smsTo(peer)(MESSAGE));
-    expect(failure).toMatchObject({ name: "DeliveryFailed", reason, cause: { code, status } });
+    expect(failure).toMatchObject({ name: "DeliveryError", reason, cause: { code, status } });
     expect(peer.requests).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { XmlRefused } from "../../../server/platform/xml-scan.ts";
+import { XmlError } from "../../../server/platform/xml-scan.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { InvalidMetadataError, readSignedRoot, type SignedRoot } from "./signed-root.ts";
 
@@ -45,7 +45,7 @@ async function formOf(path: string): Promise<SignedRoot> {
     return await readSignedRoot(textOf(path), new Date());
   } catch (cause) {
     if (cause instanceof InvalidMetadataError) throw refused(cause.message, cause);
-    if (!(cause instanceof XmlRefused)) throw cause;
+    if (!(cause instanceof XmlError)) throw cause;
     const words = {
       not_xml: "it is no well-formed XML in UTF-8",
       dtd: "it has a DTD",

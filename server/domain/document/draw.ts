@@ -6,7 +6,7 @@
 import { randomToken } from "../../platform/crypto.ts";
 import type { Picture, PictureSource } from "../../platform/picture-frames.ts";
 import type { Drawn } from "../../platform/pictures.ts";
-import { FileMissing, FileUnreadable } from "../../platform/sealed-file.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { lockName } from "../shared/lock.ts";
 import { earlier, MINUTE_MS } from "../shared/time.ts";
@@ -106,7 +106,7 @@ async function drawFile(
   try {
     bytes = await files.get(fileKey);
   } catch (error) {
-    if (!(error instanceof FileMissing || error instanceof FileUnreadable)) throw error;
+    if (!(error instanceof FileNotFoundError || error instanceof FileUnreadableError)) throw error;
     log.error({ error, documentId: id }, "the file of a document cannot be read");
     return { outcome: "broken", ...NOTHING, why: error.name };
   }

@@ -3,7 +3,7 @@
 import type { Mode, Prisma, Verification } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import { FileMissing } from "../../platform/sealed-file.ts";
+import { FileNotFoundError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/groups.ts";
 import { methods } from "../method/methods.ts";
@@ -180,7 +180,7 @@ export async function readDocument(
   try {
     return await files.get(document.fileKey);
   } catch (error) {
-    if (error instanceof FileMissing) refuse({ kind: "not_found", what: "document" }, error);
+    if (error instanceof FileNotFoundError) refuse({ kind: "not_found", what: "document" }, error);
     throw error;
   }
 }

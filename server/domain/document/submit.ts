@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "../../errors.ts";
-import { ScannerAway } from "../../platform/clamd.ts";
+import { ScannerUnavailableError } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { openAttempt } from "../verification/attempt.ts";
@@ -51,7 +51,7 @@ async function scan(
   if (scanFile === null) return;
   for (const [index, { bytes }] of documents.entries()) {
     const found = await scanFile(bytes).catch((error: unknown) => {
-      if (!(error instanceof ScannerAway)) throw error;
+      if (!(error instanceof ScannerUnavailableError)) throw error;
       log.error({ error }, "the virus scanner failed");
       const detail = "Documents cannot be looked through for viruses at the moment; try again.";
       return refuse({ kind: "unavailable", detail, retryAfterSeconds: SCANNER_RETRY_SECONDS }, error);

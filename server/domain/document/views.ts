@@ -1,6 +1,6 @@
 /** Rendered pages for reviewers; each look is audited. */
 import { refuse } from "../../errors.ts";
-import { FileMissing } from "../../platform/sealed-file.ts";
+import { FileNotFoundError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
@@ -76,7 +76,7 @@ export async function readView(
   try {
     return await files.get(fileKey);
   } catch (error) {
-    if (error instanceof FileMissing) refuse({ kind: "not_found", what: "page of a document" }, error);
+    if (error instanceof FileNotFoundError) refuse({ kind: "not_found", what: "page of a document" }, error);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
-import { discover, OidcRefused } from "../../platform/oidc.ts";
+import { discover, OidcError } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
@@ -83,7 +83,7 @@ async function discoveredOidc(
   try {
     await discover(oidcProviderOf(services, settings));
   } catch (error) {
-    if (!(error instanceof OidcRefused)) throw error;
+    if (!(error instanceof OidcError)) throw error;
     refuse(
       {
         kind: "unavailable",

@@ -4,7 +4,7 @@ import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { OidcProvider } from "../../platform/oidc.ts";
-import { XmlRefused } from "../../platform/xml-scan.ts";
+import { XmlError } from "../../platform/xml-scan.ts";
 import type { Services } from "../../services.ts";
 import { readScope } from "../assertion/affiliation.ts";
 import { type DescribedProvider, metadataReader } from "./metadata.ts";
@@ -52,7 +52,7 @@ function readOne(metadata: string, now: Date): SoundProvider {
     reader.write(metadata);
     reader.end();
   } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error;
+    if (!(error instanceof XmlError)) throw error;
     const words = { not_xml: "is no well-formed XML", dtd: "has a DTD", too_complex: "is too large" };
     bad(`/body/saml/metadata ${words[error.why]}`);
   }

@@ -39,7 +39,7 @@ export async function noteRefusal(
 }
 
 /** Rolls back the transaction of a replayed mail. */
-class Replayed extends Error {}
+class ReplayError extends Error {}
 
 /** Decides the attempt by the sender's address. `head` is null for simulated mail. */
 export async function proveByMail(
@@ -58,7 +58,7 @@ export async function proveByMail(
     return { outcome: outcomeOf(decided), verification: decided };
   };
   return database.$transaction(work).catch((error: unknown) => {
-    if (error instanceof Replayed) return { outcome: refused("replayed"), verification };
+    if (error instanceof ReplayError) return { outcome: refused("replayed"), verification };
     throw error;
   });
 }
@@ -99,5 +99,5 @@ async function useOnce(
   ];
   const data = indexes.map((index) => ({ index, forgetAt }));
   const { count } = await tx.usedMail.createMany({ data, skipDuplicates: true });
-  if (count !== indexes.length) throw new Replayed();
+  if (count !== indexes.length) throw new ReplayError();
 }

@@ -13,10 +13,10 @@ import { searchableName } from "./names.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";
 
 /** Internal; reported by index. */
-class WrongEntry extends Error {}
+class InvalidEntryError extends Error {}
 
 function wrong(reason: string): never {
-  throw new WrongEntry(reason);
+  throw new InvalidEntryError(reason);
 }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
@@ -48,7 +48,7 @@ export async function judgeEntries(
       accepted.push(record);
       claimDomains(record, surroundings);
     } catch (error) {
-      if (!(error instanceof WrongEntry)) throw error;
+      if (!(error instanceof InvalidEntryError)) throw error;
       refused.push({ index, reason: error.message });
     }
     surroundings.seen.set(entry.institutionId, surroundings.seen.get(entry.institutionId) ?? index);

@@ -1,7 +1,7 @@
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
-import { DeliveryFailed, type MailMessage, type TextMessage } from "../../platform/delivery.ts";
+import { DeliveryError, type MailMessage, type TextMessage } from "../../platform/delivery.ts";
 import type { Services } from "../../services.ts";
 
 type Delivery = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
@@ -29,7 +29,7 @@ export async function deliver(services: Delivery, sender: Sender, message: Outgo
   try {
     await send();
   } catch (error) {
-    if (!(error instanceof DeliveryFailed)) throw error;
+    if (!(error instanceof DeliveryError)) throw error;
     services.log.warn(
       { error, channel: message.channel, appId: sender.appId },
       "a message was not delivered",

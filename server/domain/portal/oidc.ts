@@ -1,7 +1,7 @@
 /** OpenID Connect at an institution: code flow with PKCE. */
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
-import { authorizationUrl, type OidcFlow, OidcRefused, redeemAnswer } from "../../platform/oidc.ts";
+import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { oidcProviderOf } from "../identity-provider/settings.ts";
@@ -64,7 +64,7 @@ export async function takeOidcAnswer(
     const claims = await redeemAnswer(oidcProviderOf(services, provider), flow, query);
     return { kind: "finding", finding: findingOf(keyring, verification, provider, claimsOfToken(claims)) };
   } catch (error) {
-    if (!(error instanceof OidcRefused)) throw error;
+    if (!(error instanceof OidcError)) throw error;
     const { why } = error;
     // RFC 6749, section 4.1.2.1: the member or the provider refused.
     if (why === "access_denied") {

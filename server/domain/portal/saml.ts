@@ -7,9 +7,9 @@ import { isUniqueViolation } from "../../platform/database-errors.ts";
 import {
   type Envelope,
   readEnvelope,
+  SamlError,
   type SamlFault,
   type SamlProvider,
-  SamlRefused,
   samlSignInUrl,
   verifyAnswer,
 } from "../../platform/saml.ts";
@@ -56,7 +56,7 @@ export async function takeSamlAnswer(services: Samling, samlResponse: string): P
     const envelope = readEnvelope(samlResponse);
     return await takeAnswer(services, await openRequest(services, envelope.inResponseTo), envelope);
   } catch (error) {
-    if (!(error instanceof SamlRefused)) throw error;
+    if (!(error instanceof SamlError)) throw error;
     services.log.warn({ why: error.why }, "a SAML answer was refused");
     return { kind: "refused", why: error.why };
   }
@@ -76,7 +76,7 @@ async function takeAnswer(services: Samling, request: OpenRequest, envelope: Env
     const { finding, assertionHash } = await readAnswer(services, request, envelope);
     await keep(finding, assertionHash);
   } catch (error) {
-    const why = isUniqueViolation(error) ? "replayed" : error instanceof SamlRefused ? error.why : undefined;
+    const why = isUniqueViolation(error) ? "replayed" : error instanceof SamlError ? error.why : undefined;
     if (why === undefined) throw error;
     log.warn({ why, attemptId, providerId }, "a SAML answer was refused");
     await keep({ kind: "refused", why });
@@ -95,8 +95,8 @@ async function openRequest({ database, now }: Samling, inResponseTo: string) {
     where: { hash },
     include: { provider: true, attempt: { include: { verification: { include: whole } } } },
   });
-  if (request === null) throw new SamlRefused("unsolicited");
-  if (count !== 1) throw new SamlRefused("replayed");
+  if (request === null) throw new SamlError("unsolicited");
+  if (count !== 1) throw new SamlError("replayed");
   return { ...request, id: inResponseTo };
 }
 

@@ -1,4 +1,4 @@
-import { OidcRefused } from "../../platform/oidc.ts";
+import { OidcError } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
 import type { WholeVerification } from "../verification/whole.ts";
@@ -37,7 +37,7 @@ export async function signInUrlOf(
       institution: institution.name,
     };
   } catch (error) {
-    if (!(error instanceof OidcRefused)) throw error;
+    if (!(error instanceof OidcError)) throw error;
     log.warn({ why: error.why, providerId: provider.id }, "an OpenID provider could not be asked");
     return { kind: "away", why: error.why };
   }

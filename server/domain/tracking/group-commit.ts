@@ -13,7 +13,7 @@ export interface GroupLimits {
 }
 
 export interface GroupCommit<Item, Kept> {
-  /** Resolves when the item is committed. Rejects with Full, or with its own write error. */
+  /** Resolves when the item is committed. Rejects with QueueFullError, or with its own write error. */
   add: (item: Item, bytes: number) => Promise<Kept>;
   /** Whether new items are refused now. */
   isFull: () => boolean;
@@ -22,8 +22,8 @@ export interface GroupCommit<Item, Kept> {
 }
 
 /** The backlog is full. */
-export class Full extends Error {
-  override readonly name = "Full";
+export class QueueFullError extends Error {
+  override readonly name = "QueueFullError";
 }
 
 interface Waiting<Item, Kept> {
@@ -49,7 +49,7 @@ export function createGroupCommit<Item, Kept>(
   const idle = new Set<() => void>();
 
   function add(item: Item, bytes: number): Promise<Kept> {
-    if (held >= bytesMax) return Promise.reject(new Full());
+    if (held >= bytesMax) return Promise.reject(new QueueFullError());
     held += bytes;
     return new Promise((resolve, reject) => {
       waiting.push({ item, bytes, resolve, reject });

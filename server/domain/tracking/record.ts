@@ -1,7 +1,7 @@
 import { refuse } from "../../errors.ts";
 import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller, TransactionRow } from "../../services.ts";
-import { Full } from "./group-commit.ts";
+import { QueueFullError } from "./group-commit.ts";
 import { judgeTransaction } from "./judge.ts";
 import { ownsBrand } from "./keys.ts";
 import { parsePayload } from "./payload.ts";
@@ -85,7 +85,7 @@ function refuseFaults(faults: string[]): never {
 const RETRY_SECONDS = 1;
 
 function turnAway(error: unknown): never {
-  if (!(error instanceof Full)) throw error;
+  if (!(error instanceof QueueFullError)) throw error;
   const detail = "Too many transactions at once; try again.";
   refuse({ kind: "unavailable", detail, retryAfterSeconds: RETRY_SECONDS });
 }

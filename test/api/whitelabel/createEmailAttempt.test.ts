@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryFailed, type SendMail } from "../../../server/platform/delivery.ts";
+import { DeliveryError, type SendMail } from "../../../server/platform/delivery.ts";
 import {
   type App,
   chosen,
@@ -424,7 +424,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     const id = await chosenLive(app);
     const before = await contentsOf(service.services.database);
     service.services.sendMail = async () => {
-      throw new DeliveryFailed("unreachable");
+      throw new DeliveryError("unreachable");
     };
     const answer = await mail(app, id, freshAddress());
     expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);

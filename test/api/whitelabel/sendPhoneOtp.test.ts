@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryFailed, type SendSms } from "../../../server/platform/delivery.ts";
+import { DeliveryError, type SendSms } from "../../../server/platform/delivery.ts";
 import { twilioSms } from "../../../server/platform/sms.ts";
 import { type App, created, freshPhone, handedIn, proven, sent } from "../../support/journey.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
@@ -135,7 +135,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () =
     const app = await service.app("live");
     const [id, number] = [await begin(app), freshPhone()];
     service.services.sendSms = async () => {
-      throw new DeliveryFailed("recipient_refused");
+      throw new DeliveryError("recipient_refused");
     };
     const answer = await send(app, id, number);
     expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
@@ -218,7 +218,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () =
     const before = await contentsOf(service.services.database);
     for (const reason of ["unreachable", "refused", "timeout"] as const) {
       service.services.sendSms = async () => {
-        throw new DeliveryFailed(reason);
+        throw new DeliveryError(reason);
       };
       const answer = await send(app, id, number);
       expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
@@ -238,7 +238,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () =
     const code = codeOf(service.texts.at(-1)?.body);
     service.pass(MINUTE_MS);
     service.services.sendSms = async () => {
-      throw new DeliveryFailed("unreachable");
+      throw new DeliveryError("unreachable");
     };
     expect((await send(app, id, number)).status).toBe(503);
     expect((await verify(app, id, code)).body.stage).toBe("select_institution");
@@ -251,7 +251,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () =
     const keyed = () =>
       caller(service, app)("POST", `/verifications/${id}/otp`, body, { "idempotency-key": "send" });
     service.services.sendSms = async () => {
-      throw new DeliveryFailed("unreachable");
+      throw new DeliveryError("unreachable");
     };
     expect((await keyed()).status).toBe(503);
     service.services.sendSms = sendSms;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { createGroupCommit, Full } from "../../../server/domain/tracking/group-commit.ts";
+import { createGroupCommit, QueueFullError } from "../../../server/domain/tracking/group-commit.ts";
 
 const LIMITS = { groupMax: 500, bytesMax: 1_000_000 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -101,7 +101,7 @@ describe("group commit", () => {
     const group = createGroupCommit(write, () => false, { ...LIMITS, bytesMax: 100 });
     const waiting = [group.add(1, 60), group.add(2, 60)];
     expect(group.isFull()).toBe(true);
-    await expect(group.add(3, 1)).rejects.toBeInstanceOf(Full);
+    await expect(group.add(3, 1)).rejects.toBeInstanceOf(QueueFullError);
     await turn();
     groups[0]?.end();
     await Promise.all(waiting);
