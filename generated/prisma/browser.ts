@@ -218,13 +218,8 @@ export type Brand = Prisma.BrandModel
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**
- * Model TrackingIdempotencyKey
- * Idempotency keys of code tracking. Swept after 24 hours.
- */
-export type TrackingIdempotencyKey = Prisma.TrackingIdempotencyKeyModel
-/**
  * Model IdempotencyKey
- * The response for repeated calls with an Idempotency-Key, or the mark that the first call is running.
+ * Calls under an Idempotency-Key, for 24 hours (server/domain/shared/idempotent.ts).
  */
 export type IdempotencyKey = Prisma.IdempotencyKeyModel
 /**

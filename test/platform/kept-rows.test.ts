@@ -129,3 +129,22 @@ describe("sessions", () => {
     ]);
   });
 });
+
+describe("idempotency keys", () => {
+  it("of both APIs are found in one table", async () => {
+    const schema = await migrateRows(
+      "idempotency_key",
+      `INSERT INTO "IdempotencyKey" (id, fingerprint, "resourceId", "startedAt", status, "bodySealed")
+         VALUES ('call', 'f1', '${id(1)}', '${AT}', 200, 's');
+       INSERT INTO "TrackingIdempotencyKey" (id, "bodyHash", "transactionId", "recordedAt")
+         VALUES ('transaction', 'f2', '${id(2)}', '${AT}')`,
+    );
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT id, fingerprint, "resourceId"::text, status, "bodySealed" FROM ${schema}."IdempotencyKey" ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { id: "call", fingerprint: "f1", resourceId: id(1), status: 200, bodySealed: "s" },
+      { id: "transaction", fingerprint: "f2", resourceId: id(2), status: null, bodySealed: null },
+    ]);
+  });
+});

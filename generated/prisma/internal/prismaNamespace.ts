@@ -436,7 +436,6 @@ export const ModelName = {
   Partner: 'Partner',
   Brand: 'Brand',
   TrackingTransaction: 'TrackingTransaction',
-  TrackingIdempotencyKey: 'TrackingIdempotencyKey',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
   AuditEntry: 'AuditEntry'
@@ -455,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "account" | "accountEmail" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingIdempotencyKey" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "account" | "accountEmail" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3345,80 +3344,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    TrackingIdempotencyKey: {
-      payload: Prisma.$TrackingIdempotencyKeyPayload<ExtArgs>
-      fields: Prisma.TrackingIdempotencyKeyFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.TrackingIdempotencyKeyFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.TrackingIdempotencyKeyFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
-        }
-        findFirst: {
-          args: Prisma.TrackingIdempotencyKeyFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.TrackingIdempotencyKeyFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
-        }
-        findMany: {
-          args: Prisma.TrackingIdempotencyKeyFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>[]
-        }
-        create: {
-          args: Prisma.TrackingIdempotencyKeyCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
-        }
-        createMany: {
-          args: Prisma.TrackingIdempotencyKeyCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.TrackingIdempotencyKeyCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>[]
-        }
-        delete: {
-          args: Prisma.TrackingIdempotencyKeyDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
-        }
-        update: {
-          args: Prisma.TrackingIdempotencyKeyUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
-        }
-        deleteMany: {
-          args: Prisma.TrackingIdempotencyKeyDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.TrackingIdempotencyKeyUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.TrackingIdempotencyKeyUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>[]
-        }
-        upsert: {
-          args: Prisma.TrackingIdempotencyKeyUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingIdempotencyKeyPayload>
-        }
-        aggregate: {
-          args: Prisma.TrackingIdempotencyKeyAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingIdempotencyKey>
-        }
-        groupBy: {
-          args: Prisma.TrackingIdempotencyKeyGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TrackingIdempotencyKeyGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.TrackingIdempotencyKeyCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TrackingIdempotencyKeyCountAggregateOutputType> | number
-        }
-      }
-    }
     IdempotencyKey: {
       payload: Prisma.$IdempotencyKeyPayload<ExtArgs>
       fields: Prisma.IdempotencyKeyFieldRefs
@@ -4258,16 +4183,6 @@ export const TrackingTransactionScalarFieldEnum = {
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
 
 
-export const TrackingIdempotencyKeyScalarFieldEnum = {
-  id: 'id',
-  bodyHash: 'bodyHash',
-  transactionId: 'transactionId',
-  recordedAt: 'recordedAt'
-} as const
-
-export type TrackingIdempotencyKeyScalarFieldEnum = (typeof TrackingIdempotencyKeyScalarFieldEnum)[keyof typeof TrackingIdempotencyKeyScalarFieldEnum]
-
-
 export const IdempotencyKeyScalarFieldEnum = {
   id: 'id',
   fingerprint: 'fingerprint',
@@ -4685,7 +4600,6 @@ export type GlobalOmitConfig = {
   partner?: Prisma.PartnerOmit
   brand?: Prisma.BrandOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
-  trackingIdempotencyKey?: Prisma.TrackingIdempotencyKeyOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   rateWindow?: Prisma.RateWindowOmit
   auditEntry?: Prisma.AuditEntryOmit

@@ -90,7 +90,6 @@ export const ModelName = {
   Partner: 'Partner',
   Brand: 'Brand',
   TrackingTransaction: 'TrackingTransaction',
-  TrackingIdempotencyKey: 'TrackingIdempotencyKey',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
   AuditEntry: 'AuditEntry'
@@ -688,16 +687,6 @@ export const TrackingTransactionScalarFieldEnum = {
 } as const
 
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
-
-
-export const TrackingIdempotencyKeyScalarFieldEnum = {
-  id: 'id',
-  bodyHash: 'bodyHash',
-  transactionId: 'transactionId',
-  recordedAt: 'recordedAt'
-} as const
-
-export type TrackingIdempotencyKeyScalarFieldEnum = (typeof TrackingIdempotencyKeyScalarFieldEnum)[keyof typeof TrackingIdempotencyKeyScalarFieldEnum]
 
 
 export const IdempotencyKeyScalarFieldEnum = {

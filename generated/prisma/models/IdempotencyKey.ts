@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model IdempotencyKey
- * The response for repeated calls with an Idempotency-Key, or the mark that the first call is running.
+ * Calls under an Idempotency-Key, for 24 hours (server/domain/shared/idempotent.ts).
  */
 export type IdempotencyKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$IdempotencyKeyPayload>
 
@@ -416,18 +416,21 @@ export type $IdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensions.Inte
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * HMAC over the caller and the key.
+     * HMAC over the caller and the key; for a line of a batch of transactions, followed by its position.
      */
     id: string
     /**
-     * Hash of operation, path and body.
+     * HMAC of operation, path and body; in code tracking SHA-256 of the bytes that were sent.
      */
     fingerprint: string
     /**
-     * The id of what a creating call makes, so that a retry after a crash can't make it twice.
+     * The id of what a creating call makes, so that a retry after a crash can't make it twice; the transaction.
      */
     resourceId: string
     startedAt: Date
+    /**
+     * The response for repeated calls; null while the first call runs, and always in code tracking.
+     */
     status: number | null
     bodySealed: string | null
   }, ExtArgs["result"]["idempotencyKey"]>

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { lineIds, recordedBefore } from "../../domain/tracking/once.ts";
 import { batchFaults, linesOf } from "../../domain/tracking/payload.ts";
 import { type HandedIn, recordTransaction } from "../../domain/tracking/record.ts";
+import { lineIds, recordedBefore } from "../../domain/tracking/recorded-before.ts";
 import { refuse } from "../../errors.ts";
 import type { Answer } from "../../http/area.ts";
 import { toRefusal } from "../../http/to-refusal.ts";

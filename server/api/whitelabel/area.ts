@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import { document } from "../../../generated/whitelabel.document.ts";
 import { appOfToken } from "../../domain/app/apps.ts";
-import { once } from "../../domain/idempotency/once.ts";
+import { runIdempotent } from "../../domain/shared/idempotent.ts";
 import { loadVerification } from "../../domain/verification/whole.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Call } from "../../http/area.ts";
@@ -54,7 +54,7 @@ async function runOnce(
   if (operation.method !== "post" || key === undefined) return run();
   const fingerprint = JSON.stringify([operation.operationId, path, bodyHash]);
   let isReplay = true;
-  const reply = await once(services, { caller: caller.app.id, key, fingerprint }, (resourceId) => {
+  const reply = await runIdempotent(services, { caller: caller.app.id, key, fingerprint }, (resourceId) => {
     isReplay = false;
     return run(resourceId);
   });

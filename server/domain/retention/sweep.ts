@@ -2,6 +2,7 @@ import type { Services } from "../../services.ts";
 import { keysInUse } from "../document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { liveSessions } from "../shared/browser-session.ts";
+import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { earlier, HOUR_MS } from "../shared/time.ts";
 import { settleAllDue } from "../verification/settle.ts";
 import { deleteDecided } from "./documents.ts";
@@ -9,7 +10,6 @@ import { deleteDecided } from "./documents.ts";
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
 const ORPHAN_HOURS = 1;
 const KEYS_AT_ONCE = 500;
-const TRACKING_KEYS_AT_ONCE = 10_000;
 
 /** So long after their end tokens are kept: they are told "expired" apart from "invalid", and a replay is noticed. */
 const ENDED_TOKEN_DAYS = 30;
@@ -33,8 +33,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   const at = now();
   const before = (hours: number) => earlier(at, hours * HOUR_MS);
   const settled = await settleAllDue(database, at);
-  await database.idempotencyKey.deleteMany({ where: { startedAt: { lt: before(24) } } });
-  await forgetTrackingKeys(database, before(24));
+  await forgetIdempotencyKeys(database, at);
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
@@ -48,17 +47,6 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
   const documentsDeleted = await deleteDecided(services);
   return { settled, documentsDeleted, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
-}
-
-/** A busy day leaves millions of them: in one statement they would be one long lock and one burst of writing. */
-async function forgetTrackingKeys(database: Services["database"], recordedBefore: Date): Promise<void> {
-  for (let forgotten = TRACKING_KEYS_AT_ONCE; forgotten === TRACKING_KEYS_AT_ONCE; ) {
-    // What another sweep has in hand is left to it; the second condition is for a key that was taken anew meanwhile.
-    forgotten = await database.$executeRaw`
-      DELETE FROM "TrackingIdempotencyKey" WHERE "recordedAt" < ${recordedBefore} AND id IN (
-        SELECT id FROM "TrackingIdempotencyKey" WHERE "recordedAt" < ${recordedBefore}
-        ORDER BY "recordedAt" LIMIT ${TRACKING_KEYS_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
-  }
 }
 
 /** What the console has no use for any more; from where operators did things is kept for a while only. */

@@ -70,19 +70,19 @@ const INSERT = {
       m text, t bigint, r timestamptz, a json, y text, h text)
     JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL
   ), claimed AS (
-    INSERT INTO "TrackingIdempotencyKey" AS kept (id, "bodyHash", "transactionId", "recordedAt")
+    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
     SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
     WHERE "idempotencyId" IS NOT NULL ORDER BY "idempotencyId"
-    ON CONFLICT (id) DO UPDATE SET "bodyHash" = EXCLUDED."bodyHash",
-      "transactionId" = EXCLUDED."transactionId", "recordedAt" = EXCLUDED."recordedAt"
-    WHERE kept."recordedAt" <= EXCLUDED."recordedAt" - interval '24 hours'
-    RETURNING "transactionId"
+    ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
+      "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
+    WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '24 hours'
+    RETURNING "resourceId"
   )
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, to_timestamp("timestamp"), "receivedAt", attributes
-  FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "transactionId" FROM claimed)`,
+  FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed)`,
 };
 
 /** Gives how many rows were written. */
@@ -123,10 +123,10 @@ async function reasonsOf({ database }: Stored, rows: TransactionRow[]): Promise<
   );
   const left = await database.$queryRaw<Left[]>`
     SELECT given.id::text AS id, key.id IS NOT NULL AS "isLive",
-      kept."bodyHash" = given."bodyHash" AS "isSameBody", kept."transactionId"::text AS "transactionId"
+      kept.fingerprint = given."bodyHash" AS "isSameBody", kept."resourceId"::text AS "transactionId"
     FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "idempotencyId" text, "bodyHash" text)
     LEFT JOIN "Credential" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
-    LEFT JOIN "TrackingIdempotencyKey" AS kept ON kept.id = given."idempotencyId"
+    LEFT JOIN "IdempotencyKey" AS kept ON kept.id = given."idempotencyId"
     WHERE NOT EXISTS (SELECT FROM "TrackingTransaction" AS made WHERE made.id = given.id)`;
   return new Map(left.map((row) => [row.id, reasonOf(row)]));
 }

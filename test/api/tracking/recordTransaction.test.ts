@@ -245,7 +245,7 @@ describe("POST /code-tracking/transaction", () => {
       expect([second.status, second.body.data.id === first.body.data.id]).toEqual([200, false]);
       service.pass(DAY_MS + 1);
       await sweep(service.services);
-      expect(await service.services.database.trackingIdempotencyKey.count()).toBe(0);
+      expect(await service.services.database.idempotencyKey.count()).toBe(0);
       const now = purchase(service, partner);
       expect((await record(service, partner, now, headers)).status).toBe(200);
     });
@@ -254,13 +254,13 @@ describe("POST /code-tracking/transaction", () => {
       const { database, now } = service.services;
       const old = new Date(now().getTime() - DAY_MS - 1);
       await database.$executeRaw`
-        INSERT INTO "TrackingIdempotencyKey" (id, "bodyHash", "transactionId", "recordedAt")
+        INSERT INTO "IdempotencyKey" (id, fingerprint, "resourceId", "startedAt")
         SELECT 'old-' || i, '', gen_random_uuid(), ${old}::timestamptz FROM generate_series(1, 20001) AS i`;
       const headers = fresh();
       const sent = purchase(service, partner);
       const first = await record(service, partner, sent, headers);
       await sweep(service.services);
-      expect(await database.trackingIdempotencyKey.count({ where: { recordedAt: old } })).toBe(0);
+      expect(await database.idempotencyKey.count({ where: { startedAt: old } })).toBe(0);
       expect((await record(service, partner, sent, headers)).text).toBe(first.text);
     });
 

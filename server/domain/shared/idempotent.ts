@@ -1,17 +1,18 @@
 /**
- * Makes a repeated call safe (spec/decisions/api.md, "Idempotency-Key"). A row in the database marks that a
- * call runs, and later holds its answer; so it works over all processes and across a crash.
+ * Idempotency-Key (spec/decisions/api.md): a row marks that a call runs, and later holds its answer, so it works over
+ * all processes and across a crash. Code tracking writes its rows of the same table in the statement that records.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { refuse } from "../../errors.ts";
-import { blindIndex, seal, unseal } from "../../platform/crypto.ts";
+import { blindIndex, type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { earlier, HOUR_MS, SECOND_MS } from "../shared/time.ts";
+import { DAY_MS, earlier, SECOND_MS } from "./time.ts";
 
 type Stored = Pick<Services, "database" | "keyring" | "now" | "log">;
 
-const KEY_HOURS = 24;
+/** So long a key is remembered. */
+export const KEY_MS = DAY_MS;
 /** No call runs so long; the mark of one that began earlier was left by a crash. */
 const RUN_SECONDS_MAX = 60;
 const POLL_MS = 50;
@@ -39,13 +40,22 @@ interface Row {
   bodySealed: string | null;
 }
 
+/** Under which a key is kept: an HMAC, for keys are callers' own text. Kinds of call never meet. */
+export function idempotencyId(
+  keyring: Keyring,
+  kind: "idempotency" | "tracking",
+  callerAndKey: string,
+): string {
+  return blindIndex(keyring, kind, callerAndKey);
+}
+
 /** Runs the call, or gives the answer that an equal one got. Refuses the same key for another call. */
-export async function once<Reply extends KeptReply>(
+export async function runIdempotent<Reply extends KeptReply>(
   services: Stored,
   call: KeyedCall,
   run: (resourceId: string) => Promise<Reply>,
 ): Promise<Reply> {
-  const id = blindIndex(services.keyring, "idempotency", `${call.caller} ${call.key}`);
+  const id = idempotencyId(services.keyring, "idempotency", `${call.caller} ${call.key}`);
   // Keyed as well: the plain hash of a body that holds a passcode or a number can be guessed.
   const fingerprint = blindIndex(services.keyring, "idempotency.call", call.fingerprint);
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
@@ -78,7 +88,7 @@ export async function once<Reply extends KeptReply>(
  */
 async function claim({ database, now }: Stored, id: string, fingerprint: string): Promise<string | null> {
   const at = now();
-  const dayAgo = earlier(at, KEY_HOURS * HOUR_MS);
+  const dayAgo = earlier(at, KEY_MS);
   const crashedBefore = earlier(at, RUN_SECONDS_MAX * SECOND_MS);
   const [row] = await database.$queryRaw<{ resourceId: string }[]>`
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
@@ -119,4 +129,19 @@ function replay<Reply extends KeptReply>({ keyring }: Stored, { status, bodySeal
     bodySealed === null ? undefined : JSON.parse(unseal(keyring, "idempotency.body", bodySealed));
   // The fingerprint names the operation, so what was kept is a reply of this very kind.
   return { status, body } as Reply;
+}
+
+/** As many rows as one statement of a sweep deletes. */
+const FORGOTTEN_AT_ONCE = 10_000;
+
+/** A busy day leaves millions of them: in one statement they would be one long lock and one burst of writing. */
+export async function forgetIdempotencyKeys(database: Services["database"], at: Date): Promise<void> {
+  const before = earlier(at, KEY_MS);
+  for (let forgotten = FORGOTTEN_AT_ONCE; forgotten === FORGOTTEN_AT_ONCE; ) {
+    // What another sweep has in hand is left to it; the second condition is for a key that was taken anew meanwhile.
+    forgotten = await database.$executeRaw`
+      DELETE FROM "IdempotencyKey" WHERE "startedAt" < ${before} AND id IN (
+        SELECT id FROM "IdempotencyKey" WHERE "startedAt" < ${before}
+        ORDER BY "startedAt" LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+  }
 }

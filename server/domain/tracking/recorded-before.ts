@@ -1,18 +1,23 @@
 /** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
-import { blindIndex, tokenHash } from "../../platform/crypto.ts";
+import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
+import { idempotencyId } from "../shared/idempotent.ts";
 import { LINES_MAX } from "./payload.ts";
 
 type Keyring = Services["keyring"];
 
 /** Where it is kept what a call with this key has recorded. */
-export function idempotencyId(keyring: Keyring, { keyId }: TrackingCaller, idempotencyKey: string): string {
-  return blindIndex(keyring, "tracking", JSON.stringify([keyId, idempotencyKey]));
+export function transactionKeyId(
+  keyring: Keyring,
+  { keyId }: TrackingCaller,
+  idempotencyKey: string,
+): string {
+  return idempotencyId(keyring, "tracking", JSON.stringify([keyId, idempotencyKey]));
 }
 
 /** The same for a batch: one for each line that it may have, in their order. */
 export function lineIds(keyring: Keyring, { keyId }: TrackingCaller, idempotencyKey: string): string[] {
-  const batch = blindIndex(keyring, "tracking", JSON.stringify([keyId, idempotencyKey, "lines"]));
+  const batch = idempotencyId(keyring, "tracking", JSON.stringify([keyId, idempotencyKey, "lines"]));
   return Array.from({ length: LINES_MAX }, (_, place) => `${batch}.${place}`);
 }
 
@@ -32,8 +37,8 @@ export async function recordedBefore(
   texts: readonly string[],
 ): Promise<(string | undefined)[]> {
   const kept = await database.$queryRaw<Kept[]>`
-    SELECT id, "bodyHash", "transactionId"::text AS "transactionId" FROM "TrackingIdempotencyKey"
-    WHERE id = ANY (${ids}) AND "recordedAt" > ${now()}::timestamptz - interval '24 hours'`;
+    SELECT id, fingerprint AS "bodyHash", "resourceId"::text AS "transactionId" FROM "IdempotencyKey"
+    WHERE id = ANY (${ids}) AND "startedAt" > ${now()}::timestamptz - interval '24 hours'`;
   return kept.length === 0 ? [] : matched(kept, texts.map(tokenHash), ids);
 }
 
