@@ -153,9 +153,9 @@ it("works with JavaScript off", async () => {
   const id = await handIn([await card(40)]);
   const page = await atDesk(await joined(service, "reviewer"), { javaScriptEnabled: false });
   await page.goto(url("/console/queue?mode=test"));
-  await page.getByRole("button", { name: "Next case" }).click();
+  await page.getByRole("button", { name: "Next review" }).click();
   await page.getByLabel("Approve").check();
-  await page.getByRole("button", { name: "Decide and open the next case" }).click();
+  await page.getByRole("button", { name: "Decide and open the next review" }).click();
   expect((await read(app, id)).stage).toBe("success");
 });
 
@@ -251,7 +251,7 @@ it("every page behind it is sound, in light and dark, on a desk and a phone", as
   await look(page, "console-case-keys");
   await page.locator("input[name=verdict]").first().check();
   await page.getByLabel(/Year of graduation/).fill("1999");
-  await press(page, "Decide and open the next case");
+  await press(page, "Decide and open the next review");
   await look(page, "console-case-fault");
   await page.goto(url("/console/find"));
   await page.getByLabel("Search for a member or verification").fill(oldest);

@@ -12,7 +12,7 @@ import { html, type Markup } from "../framework/html.ts";
 const number = new Intl.NumberFormat("en-GB");
 
 export const consoleEn = {
-  footer: "We record every case, document and person that you open here.",
+  footer: "We record every review, document and person that you open here.",
   number: (value: number): string => number.format(value),
   percent: (share: number): string => `${Math.round(share * 100)}%`,
   modes: { live: "Live", test: "Test" },
@@ -115,9 +115,9 @@ export const consoleEn = {
     title: "Queue",
     waiting: (count: string, overdue: string): string =>
       `${count} waiting, ${overdue} for more than 24 hours`,
-    next: "Next case",
+    next: "Next review",
     nothing: "Nothing is waiting. Well done.",
-    caption: "Waiting cases, oldest first",
+    caption: "Waiting reviews, oldest first",
     columns: {
       waiting: "Waiting for",
       group: "Group",
@@ -140,7 +140,7 @@ export const consoleEn = {
   },
 
   case: {
-    title: (id: string): string => `Case ${id}`,
+    title: (id: string): string => `Review ${id}`,
     person: "Person",
     name: "Name",
     dob: "Date of birth",
@@ -170,11 +170,10 @@ export const consoleEn = {
     approve: "Approve",
     reject: "Reject",
     correctYear: "Year of graduation, if the document shows a different one",
-    yearFault:
-      "Enter a year that still counts as a recent graduation, or reject the case as not in this group.",
+    yearFault: "Enter a year that still counts as a recent graduation, or reject it as not in this group.",
     choose: "Choose a decision.",
-    decide: "Decide and open the next case",
-    release: "Return it and open the next case",
+    decide: "Decide and open the next review",
+    release: "Return it and open the next review",
     keys: "Keyboard shortcuts",
     keyList: [
       ["A", "choose Approve"],
@@ -186,15 +185,15 @@ export const consoleEn = {
       ["Esc", "clear the choice"],
       ["?", "show or hide these shortcuts"],
     ] as readonly (readonly [string, string])[],
-    free: "Nobody has this case",
+    free: "Nobody has this review",
     freeText: "Take it to see it.",
-    take: "Take this case",
-    somebodys: "A colleague has this case",
+    take: "Take this review",
+    somebodys: "A colleague has this review",
     somebodysText:
       "It goes back to the queue when they return it, or after 10 minutes in which they do nothing.",
-    decided: "This case is closed",
+    decided: "This review is closed",
     decidedText: "It has been decided, has expired or was erased.",
-    lost: "You no longer have this case",
+    lost: "You no longer have this review",
     lostText:
       "You were inactive for a while, and a colleague took it or it was decided. You haven't changed anything.",
     toQueue: "Go to the queue",
@@ -284,10 +283,10 @@ export const consoleEn = {
 
   /** What the audit log calls a deed; one that is not here shows by its own name. */
   deeds: {
-    "review.opened": "Case opened",
+    "review.opened": "Review opened",
     "review.approved": "Approved by a reviewer",
     "review.rejected": "Rejected by a reviewer",
-    "review.released": "Case returned to the queue",
+    "review.released": "Review returned to the queue",
     "document.viewed": "Document viewed",
     "verification.viewed": "Viewed in the console",
     "verification.expired": "Expired early",
@@ -432,7 +431,7 @@ export const consoleEn = {
     role: "Role",
     roleHints: {
       admin: "everything",
-      reviewer: "queue, cases, reports",
+      reviewer: "queue, reviews, reports",
       support: "search, timelines, limits, expiry, erasure, reports",
     } satisfies Record<Role, string> as Record<Role, string>,
     send: "Send invitation",

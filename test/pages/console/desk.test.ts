@@ -24,10 +24,10 @@ const queueOf = ({ browser }: Operator) => browser.open(url("/console/queue?mode
 const idIn = ({ url: address }: OpenedPage) => new URL(address).pathname.split("/").at(-1) ?? "";
 const next = async (operator: Operator) => {
   const page = await queueOf(operator);
-  return operator.browser.press(page, "Next case N");
+  return operator.browser.press(page, "Next review N");
 };
-const DECIDE = "Decide and open the next case";
-const BACK = "Return it and open the next case N";
+const DECIDE = "Decide and open the next review";
+const BACK = "Return it and open the next review N";
 
 /** Nothing waits from the test before. */
 beforeEach(async () => {
@@ -70,7 +70,7 @@ describe("the queue", () => {
   });
 });
 
-describe("a case", () => {
+describe("a review", () => {
   it("is on one screen with person, institution, documents and history; opening it is on record", async () => {
     const { verificationId } = await handedIn(app, "card.pdf", { firstName: "Ada", lastName: "Lovelace" });
     service.pass(MINUTE_MS);
@@ -98,7 +98,7 @@ describe("a case", () => {
     ]);
   });
 
-  it("an approval is the partner's success, on record with who and from where, and the next case opens", async () => {
+  it("an approval is the partner's success, on record with who and from where, and the next review opens", async () => {
     const first = await handedIn(app, "one.pdf");
     service.pass(MINUTE_MS);
     const second = await handedIn(app, "two.pdf");
@@ -194,15 +194,18 @@ describe("a case", () => {
     const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
     const page = await next(one);
     const theirs = await other.browser.open(page.url);
-    expect([theirs.heading, theirs.text.includes("Mathilda")]).toEqual(["A colleague has this case", false]);
+    expect([theirs.heading, theirs.text.includes("Mathilda")]).toEqual([
+      "A colleague has this review",
+      false,
+    ]);
     const documents = await service.services.database.document.findMany();
     for (const { id } of documents)
       expect((await other.browser.send(url(`/console/documents/${id}/pages/1`))).status).toBe(404);
     await one.browser.press(page, BACK);
     const free = await other.browser.open(page.url);
     expectSound(free);
-    expect([free.heading, free.text.includes("Mathilda")]).toEqual(["Nobody has this case", false]);
-    const taken = await other.browser.press(free, "Take this case");
+    expect([free.heading, free.text.includes("Mathilda")]).toEqual(["Nobody has this review", false]);
+    const taken = await other.browser.press(free, "Take this review");
     expect(taken.text).toContain("Mathilda");
   });
 
@@ -223,7 +226,7 @@ describe("a case", () => {
     expect((await one.browser.send(url(renew?.[1] ?? ""), sign)).status).toBe(409);
     const late = await one.browser.fill(page, { "Approve A": true }, DECIDE);
     expectSound(late);
-    expect([late.status, late.heading]).toEqual([409, "You no longer have this case"]);
+    expect([late.status, late.heading]).toEqual([409, "You no longer have this review"]);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
   });
 
@@ -263,7 +266,7 @@ describe("a case", () => {
     const page = await next(reviewer);
     await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
     const again = await reviewer.browser.open(page.url);
-    expect([again.status, again.heading]).toEqual([410, "This case is closed"]);
+    expect([again.status, again.heading]).toEqual([410, "This review is closed"]);
     expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
     for (const id of [randomUUID(), "x", "'--"])
       expect((await reviewer.browser.open(url(`/console/cases/${id}`))).status).toBe(404);

@@ -54,14 +54,14 @@ describe("what a portal has said", () => {
   const said = () => `student@ox.ac.uk, according to ${provider.entityId}`;
   const verification = (id: string) => `${service.baseUrl}/console/verifications/${id}`;
 
-  it("stands in the case of a member whom the portal did not name, and who handed in documents", async () => {
+  it("stands in the review of a member whom the portal did not name, and who handed in documents", async () => {
     const verificationId = await answered({ [GIVEN_NAME]: [], [FAMILY_NAME]: [] });
     expect((await read(app, verificationId)).stage).toBe("select_verification_method");
     const body = { files: [pdf()] };
     await must(app.calls.POST(`${ONE}/manual`, { ...pathOf(app, verificationId), body }));
     const reviewer = await joined(service, "reviewer");
     const queue = await reviewer.browser.open(`${service.baseUrl}/console/queue?mode=test`);
-    const page = await reviewer.browser.press(queue, "Next case N");
+    const page = await reviewer.browser.press(queue, "Next review N");
     expectSound(page);
     expect(page.text).toContain(`Portal ${said()}`);
     // Among the earlier tries, too.
