@@ -5,7 +5,8 @@ import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
 import { mountPages } from "./framework/page.ts";
-import { loginPages, renewalPages } from "./login/routes.ts";
+import { journeys } from "./login/open.ts";
+import { loginPages } from "./login/routes.ts";
 import { emailLinkPage } from "./proof/email-link.ts";
 import { portalPages } from "./proof/portal.ts";
 import { samlPages } from "./proof/saml.ts";
@@ -25,7 +26,7 @@ export function pages(services: Services, areas: readonly Described[]): Router {
   );
   for (const mode of ["live", "test"] as const)
     router.use(mountPages(services, accountPath(mode), accountPages));
-  router.use(loginPages(services), renewalPages(services, "live"), renewalPages(services, "test"));
+  for (const root of Object.keys(journeys)) router.use(mountPages(services, root, loginPages));
   router.use(consolePages(services));
   const dev = services.config.production ? [] : devPages;
   router.use(mountPages(services, "", [homePage(areas), ...guidePages(), ...documentPages(areas), ...dev]));

@@ -5,13 +5,7 @@
 import type { VNode } from "preact";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup } from "../framework/html.ts";
-import { type Form, fieldId, issueSummary } from "../framework/issues.ts";
-
-// Until every page is one of framework/page.ts.
-export type { FieldIssue as Fault, Form } from "../framework/issues.ts";
-export function faultSummary({ words, faults = [] }: Form): VNode | null {
-  return issueSummary({ words, issues: faults });
-}
+import { type Form, fieldId } from "../framework/issues.ts";
 
 interface Field {
   name: string;
@@ -196,7 +190,7 @@ export function cancelLink(href: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${href}>${label}</a></p>`;
 }
 
-function issueOf({ faults = [], issues = faults }: Form, name: string): string | undefined {
+function issueOf({ issues = [] }: Form, name: string): string | undefined {
   return issues.find(({ field }) => field === name)?.text;
 }
 

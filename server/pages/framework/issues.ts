@@ -15,7 +15,6 @@ export interface Form {
   /** What was typed before; absent for a fresh form. */
   values?: unknown;
   issues?: readonly FieldIssue[];
-  faults?: readonly FieldIssue[];
   /** What a page with these issues is answered with. */
   status?: number;
 }

@@ -59,12 +59,13 @@ export interface Action<C extends Context> {
   /** Where it asks for more than its page does. */
   guard?: Guard<C>;
   /** Where the form has files: its limits, and how a breach of them is worded. */
-  upload?: UploadLimits & { worded: (words: Words, fault: UploadFault) => string };
+  upload?: (UploadLimits & { worded: (words: Words, fault: UploadFault) => string }) | undefined;
   /** Whether other sites send this form. */
   isFromElsewhere?: boolean;
   /** A larger or stricter reader of its fields. */
   parse?: express.RequestHandler;
-  run: Run<C>;
+  /** A method, so that an action with a guard of its own may ask for more than the page's context. */
+  run(...given: Parameters<Run<C>>): ReturnType<Run<C>>;
 }
 
 type Awaitable<T> = T | Promise<T>;
@@ -72,7 +73,7 @@ type Awaitable<T> = T | Promise<T>;
 export interface PageDefinition<C extends Context, Model> {
   guard: Guard<C>;
   /** Reads what the view needs, by functions of the domain only; or answers by itself. */
-  load?: (services: Services, context: C) => Awaitable<Model | Reply>;
+  load?: ((services: Services, context: C) => Awaitable<Model | Reply>) | undefined;
   /** A pure function. Absent where `load` always answers by itself. */
   view?: (model: Model, context: C) => View;
   /** By their paths below the same root. */

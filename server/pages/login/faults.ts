@@ -1,6 +1,6 @@
 /** What domain functions refuse, worded for members beside the right field. The only place that does. */
 import { RefusalError, type Wording, word } from "../../errors.ts";
-import type { Fault } from "../components/fields.ts";
+import type { FieldIssue as Fault } from "../framework/issues.ts";
 import type { Words } from "../words/words-for.ts";
 
 /** What a step came to nothing for. */

@@ -1,13 +1,12 @@
 import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
 import { html } from "../framework/html.ts";
-import type { Page } from "../framework/layout.ts";
+import type { View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 
 /** For a login link that is no good. It leads nowhere: where it wanted to go back to is not to be trusted. */
-export function linkFaultPage(words: Words, fault: LinkFault): Page {
+export function linkFaultView(words: Words, fault: LinkFault): View {
   const [title, text, developer] = words.linkFaults[fault];
   return {
-    words,
     title,
     status: fault === "unknown_supergroup" ? 404 : 400,
     body: html`<p class="card bad">${text}</p>

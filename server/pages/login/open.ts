@@ -1,6 +1,5 @@
 /** Finds the journey that an address is about. Judged anew with each request, before anything else happens. */
-import type { Request, Response } from "express";
-import type { Mode } from "../../../generated/prisma/client.ts";
+import type { Request } from "express";
 import { findLatest } from "../../domain/account/own-verification.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
@@ -10,16 +9,25 @@ import {
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
 import { accountPath } from "../../domain/person/account-path.ts";
+import type { Mode } from "../../domain/shared/mode.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { sendPage } from "../framework/layout.ts";
-import { openVisit } from "../framework/old-visit.ts";
-import { wordsFor } from "../words/words-for.ts";
-import type { Journey } from "./journey.ts";
-import { linkFaultPage } from "./link-fault.ts";
+import { readRequest } from "../framework/context.ts";
+import type { SetCookie } from "../framework/cookies.ts";
+import type { Branding } from "../framework/layout.ts";
+import type { Call } from "../framework/page.ts";
+import { type Reply, redirect, show } from "../framework/reply.ts";
+import { members, openVisit } from "../framework/visit.ts";
+import { type Journey, stepHref } from "./journey.ts";
+import { linkFaultView } from "./link-fault.ts";
 
-/** Null when it has answered by itself. */
-export type OpenJourney = (request: Request, response: Response) => Promise<Journey | null>;
+interface Opened {
+  journey: Journey;
+  cookies: readonly SetCookie[];
+}
+
+/** Or the answer to an address that is no good. */
+type OpenJourney = (services: Services, call: Call) => Promise<Reply | Opened>;
 
 /** What we read of a login link; nothing else goes from page to page. */
 const PARAMETERS = [
@@ -33,29 +41,18 @@ const PARAMETERS = [
 ];
 
 /** The login page for a supergroup. */
-export function currentLogin(services: Services): OpenJourney {
-  return (request, response) => {
-    const supergroup = String(request.params.supergroup);
-    return openLogin(
-      services,
-      { flow: "current", supergroup, path: `/sso/${supergroup}` },
-      request,
-      response,
-    );
-  };
-}
+const currentLogin: OpenJourney = (services, call) => {
+  const supergroup = String(call.request.params.supergroup);
+  return openLogin(services, { flow: "current", supergroup, path: `/sso/${supergroup}` }, call);
+};
 
 /** The login page of the deprecated flow, which is for students. */
-export function legacyLogin(services: Services): OpenJourney {
-  return async (request, response) => {
-    // Where the APIs have a host of their own, pages live on the other: the cookies are there.
-    if (isOnAuthHost(services, request)) {
-      response.redirect(302, `${services.config.ssoUrl}${request.originalUrl}`);
-      return null;
-    }
-    return openLogin(services, { flow: "legacy", supergroup: null, path: LEGACY_PATH }, request, response);
-  };
-}
+const legacyLogin: OpenJourney = async (services, call) => {
+  // Where the APIs have a host of their own, pages live on the other: the cookies are there.
+  if (isOnAuthHost(services, call.request))
+    return redirect(`${services.config.ssoUrl}${call.request.originalUrl}`, { status: 302 });
+  return openLogin(services, { flow: "legacy", supergroup: null, path: LEGACY_PATH }, call);
+};
 
 const LEGACY_PATH = "/oauth/authorize";
 
@@ -73,24 +70,22 @@ interface LoginAddress {
 async function openLogin(
   services: Services,
   { flow, supergroup, path }: LoginAddress,
-  request: Request,
-  response: Response,
-): Promise<Journey | null> {
-  const { config } = services;
-  const query = queryOf(request);
+  call: Call,
+): Promise<Reply | Opened> {
+  const { search, wordsIn } = readRequest(call.request);
+  // As it stands in the address: a parser of Express's own would see other parameters than the domain.
+  const query = new URLSearchParams(search);
   const judged = await readAuthorizeRequest(services, flow, supergroup, query);
   if (judged.kind === "page") {
-    sendPage(response, linkFaultPage(wordsFor(request, query.get("country") ?? undefined), judged.fault));
-    return null;
+    const words = wordsIn(query.get("country") ?? undefined);
+    return show({ words, frame: {}, form: { words } }, linkFaultView(words, judged.fault));
   }
-  if (judged.kind === "redirect") {
-    response.redirect(302, judged.url);
-    return null;
-  }
+  if (judged.kind === "redirect") return redirect(judged.url, { status: 302 });
   const { client, country, supergroup: asked } = judged.request;
-  const visit = await openVisit(services, request, response, { mode: client.mode, country });
-  return {
-    visit,
+  const { visit, cookies } = await openVisit(services, call, members(client.mode), country);
+  const journey = {
+    ...visit,
+    mode: client.mode,
     path,
     query: ownQuery(query),
     app: client.app,
@@ -98,14 +93,19 @@ async function openLogin(
     groups: usable(groupsOf(asked), client.app.consumerGroups),
     country,
     link: judged.request,
-    leaveHref: backCancelled(config, judged.request),
+    leaveHref: backCancelled(services.config, judged.request),
   };
+  return { journey: framed(journey, brandingOf(judged.request)), cookies };
 }
 
-/** As it stands in the address: a parser of Express's own would see other parameters than the domain. */
-function queryOf({ originalUrl }: Request): URLSearchParams {
-  const at = originalUrl.indexOf("?");
-  return new URLSearchParams(at === -1 ? "" : originalUrl.slice(at + 1));
+/** The client's name and logo on its journeys; a form that is out of date begins with what is next. */
+function framed(journey: Journey, branding?: Branding): Journey {
+  return { ...journey, frame: { mode: journey.mode, branding }, restartHref: stepHref(journey) };
+}
+
+function brandingOf({ client }: AuthorizeRequest): Branding {
+  const { id, name, logoType } = client;
+  return { name, ...(logoType !== null && { logoUrl: `/client-logo/${id}` }) };
 }
 
 /** Written anew, so that nothing of the link's own writing gets into our pages. */
@@ -126,24 +126,19 @@ function usable(groups: readonly ConsumerGroup[], ofApp: readonly string[]): Con
  * From the account page: renewing a verification, or going on with one. It follows the settings of the app for
  * which the member was verified last. Whoever never was has nothing to renew.
  */
-export function fromAccount(services: Services, mode: Mode): OpenJourney {
-  return async (request, response) => {
-    const supergroup = String(request.params.supergroup);
+function fromAccount(mode: Mode): OpenJourney {
+  return async (services, call) => {
+    const supergroup = String(call.request.params.supergroup);
     if (!isSupergroup(supergroup)) refuse({ kind: "not_found", what: "supergroup" });
     const base = accountPath(mode);
-    const visit = await openVisit(services, request, response, { mode });
-    if (visit.signedIn === null) {
-      response.redirect(303, `${base}/sign-in`);
-      return null;
-    }
-    const { accountId } = visit.signedIn;
+    const { visit, cookies } = await openVisit(services, call, members(mode));
+    if (visit.session === null) return redirect(`${base}/sign-in`, { cookies });
+    const { accountId } = visit.session;
     const latest = await findLatest(services, { accountId, groups: groupsOf(supergroup) });
-    if (latest === null) {
-      response.redirect(303, base);
-      return null;
-    }
-    return {
-      visit,
+    if (latest === null) return redirect(base, { cookies });
+    const journey: Journey = {
+      ...visit,
+      mode,
       path: `${base}/verify/${supergroup}`,
       query: "",
       app: latest.app,
@@ -153,5 +148,14 @@ export function fromAccount(services: Services, mode: Mode): OpenJourney {
       link: null,
       leaveHref: base,
     };
+    return { journey: framed(journey), cookies };
   };
 }
+
+/** Where journeys are, and how each of them is found. */
+export const journeys: Readonly<Record<string, OpenJourney>> = {
+  "/sso/:supergroup": currentLogin,
+  [LEGACY_PATH]: legacyLogin,
+  [`${accountPath("live")}/verify/:supergroup`]: fromAccount("live"),
+  [`${accountPath("test")}/verify/:supergroup`]: fromAccount("test"),
+};

@@ -1,32 +1,68 @@
+/** A step of a journey: a page below its address, and what its form does. */
 import type { Services } from "../../services.ts";
-import type { StepFault } from "./faults.ts";
-import type { MemberJourney, StepPage } from "./journey.ts";
-import type { Standing } from "./standing.ts";
+import type { UploadedFile } from "../framework/form.ts";
+import {
+  type Action,
+  type Guard,
+  type Issues,
+  type PageAt,
+  type PageDefinition,
+  page,
+  type Run,
+} from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
+import { faultOf } from "./faults.ts";
+import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
-/** One page of a journey and what its form does. */
-export interface Step {
-  /** Whether the member may be here now; otherwise they are shown what is next. */
-  isOpen: (standing: Standing) => boolean;
-  /** Absent where a step is only a button on other pages: then its faults show on the page of what is next. */
-  show?: Show;
-  /** Absent where a page only has links. What domain functions refuse becomes a fault, beside `field` unless it has its own. */
-  act?: (services: Services, journey: MemberJourney, standing: Standing) => Promise<Acted>;
-  /** The field that faults stand beside which belong to none. */
-  field: string;
+/** Nothing where what is next is shown afterwards; or an address of ours to go on to. */
+export type StepResult = Issues | { goTo: string } | undefined;
+
+type Act<C extends AtStep> = (
+  services: Services,
+  at: C,
+  fields: unknown,
+  files: readonly UploadedFile[],
+) => Promise<StepResult>;
+
+interface Step<C extends AtStep, Model> extends Pick<PageDefinition<C, Model>, "load"> {
+  /** Who may be here now; others are shown what is next. */
+  guard: Guard<C>;
+  view: (model: Model, at: C) => StepView;
+  /** The field that issues stand beside which belong to none. */
+  field?: string;
+  /** Absent where a page only has links. */
+  act?: Act<C>;
+  upload?: Action<C>["upload"];
 }
 
-/** With faults where the form was just sent and something was wrong with it. */
-export type Show = (
-  services: Services,
-  journey: MemberJourney,
-  standing: Standing,
-  faults?: readonly StepFault[],
-) => Promise<StepPage> | StepPage;
+export function stepPage<C extends AtStep, Model>(
+  path: `/${string}`,
+  { guard, load, view, field = "", act, upload }: Step<C, Model>,
+): PageAt<C> {
+  return page<C, Model>(path, {
+    guard,
+    load,
+    view: (model, at) => journeyView(at, view(model, at)),
+    actions: act === undefined ? {} : { [path]: { upload, run: wordRefusals(field, act) } },
+  });
+}
 
-/** What was wrong with what was typed; or an address of ours to go on to; or nothing, and what is next is shown. */
-export type Acted = { faults: StepFault[] } | { goTo: string } | undefined;
+/** A button on pages of several steps. */
+export function stepButton<C extends AtStep>(guard: Guard<C>, field: string, act: Act<C>): Action<C> {
+  return { guard, run: wordRefusals(field, act) };
+}
 
-/** A fault in what was typed. */
-export function typedWrong(field: string, text: string): StepFault {
-  return { field, text, status: 400 };
+/** Does it, and makes issues of what the domain refuses. */
+function wordRefusals<C extends AtStep>(field: string, act: Act<C>): Run<C> {
+  return async (services, at, fields, files) => {
+    try {
+      const done = await act(services, at, fields, files);
+      if (done !== undefined && "issues" in done) return done;
+      return redirect(done?.goTo ?? stepHref(at));
+    } catch (error) {
+      const place = at.state.verification?.institution?.name ?? "";
+      const fault = faultOf(at.words, error, { field, place });
+      return fault === null ? redirect(stepHref(at)) : { issues: [fault], status: fault.status };
+    }
+  };
 }

@@ -1,5 +1,6 @@
 /** The last page of a login: what the client will know, and the member's yes. */
 
+import type { Config } from "../../../config.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
@@ -8,61 +9,80 @@ import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";
 import { goOnPage } from "../../components/go-on.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
-import type { Page } from "../../framework/layout.ts";
+import { page } from "../../framework/page.ts";
+import { redirect, show } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
-import { brandingOf, type MemberJourney, type StepPage, stepForm, wayOn } from "../journey.ts";
-import type { Standing } from "../standing.ts";
+import { atStep } from "../guard.ts";
+import { type AtStep, journeyView, type StepView, stepForm, wayOn } from "../journey.ts";
+import type { JourneyState } from "../state.ts";
 
 /** A member's login for a client. */
-export type Login = MemberJourney & { link: AuthorizeRequest };
+type Login = AtStep & { link: AuthorizeRequest };
+
+function isLogin(at: AtStep): at is Login {
+  return at.link !== null;
+}
+
+type OwnPolicies = Pick<Config, "privacyPolicyUrl" | "termsUrl">;
+
+/** Going on, verified or not. Whoever has agreed is on their way at once. */
+export const continuePage = page("/continue", {
+  guard: atStep(),
+  async load(services, at) {
+    if (!isLogin(at)) return redirect(at.leaveHref);
+    if (await hasAgreed(services, at)) return redirect(await addressWithCode(services, at), { status: 302 });
+    const { config } = services;
+    return { login: at, terms: termsOf(config, at.link), own: config as OwnPolicies };
+  },
+  view: ({ login, terms, own }) => journeyView(login, consentView(login, terms, own)),
+  actions: {
+    /** Puts the yes on record, once however often the button is pressed, and goes on to the client. */
+    async "/consent"(services, at) {
+      if (!isLogin(at)) return redirect(at.leaveHref);
+      const { link, words, session, frame } = at;
+      const terms = termsOf(services.config, link);
+      if ((await findConsent(services, session.accountId, terms)) === null)
+        await giveConsent(services, session.accountId, terms, words.language);
+      const url = await addressWithCode(services, at);
+      return show({ ...at, frame: { branding: frame.branding } }, goOnPage(words, url, link.client.name));
+    },
+  },
+});
 
 /** Whether nothing has to be asked. The prompt of the deprecated flow is always shown (interface, "Deprecated endpoints"). */
-export async function hasAgreed(services: Services, { link, visit }: Login): Promise<boolean> {
+async function hasAgreed(services: Services, { link, session }: Login): Promise<boolean> {
   if (link.flow === "legacy") return false;
-  return (await findConsent(services, visit.signedIn.accountId, termsOf(services.config, link))) !== null;
+  return (await findConsent(services, session.accountId, termsOf(services.config, link))) !== null;
 }
 
 /** The address of the client with a fresh code. */
-export async function addressWithCode(services: Services, { link, visit }: Login): Promise<string> {
+async function addressWithCode(services: Services, { link, session }: Login): Promise<string> {
   const { client, flow, redirectUri, codeChallenge } = link;
-  const { accountId } = visit.signedIn;
+  const { accountId } = session;
   const code = await issueCode(services, { client, accountId, flow, redirectUri, codeChallenge });
   return backWithCode(services.config, link, code);
 }
 
-/** Puts the yes on record, once however often the button is pressed, and goes on to the client. */
-export async function agree(services: Services, login: Login): Promise<Page> {
-  const { link, visit } = login;
-  const { words, signedIn } = visit;
-  const terms = termsOf(services.config, link);
-  if ((await findConsent(services, signedIn.accountId, terms)) === null)
-    await giveConsent(services, signedIn.accountId, terms, words.language);
-  const goOn = goOnPage(words, await addressWithCode(services, login), link.client.name);
-  return { words, branding: brandingOf(link), ...goOn };
-}
-
-export function consentPage(services: Services, login: Login, standing: Standing): StepPage {
-  const { link, visit } = login;
-  const { words } = visit;
+function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepView {
+  const { link, words, state } = login;
   const { sso } = words;
   const name = outside(link.client.name);
-  const terms = termsOf(services.config, link);
   return {
     title: sso.consentTitle(link.client.name),
     isLast: true,
-    body: html`${standingText(words, standing, name)}
+    body: html`${standingText(words, state, name)}
       <div class="card">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
         <p class="muted">${sso.consentWithdraw}</p>
         ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? sso.continue : sso.agree(name)))}
-        ${policies(services, login)}
+        ${policies(own, login)}
       </div>
-      ${standing.place === "verified" ? null : wayOn(login, "", sso.back)}`,
+      ${state.step === "verified" ? null : wayOn(login, "", sso.back)}`,
   };
 }
 
-function standingText({ sso, day }: Words, { place, verification }: Standing, name: Markup): Markup {
-  if (place !== "verified" || verification === null || verification.expiresOn === null)
+function standingText({ sso, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {
+  if (step !== "verified" || verification === null || verification.expiresOn === null)
     return html`<p>${sso.consentUnverified(name)}</p>`;
   const group = verification.consumerGroup;
   return html`<p class="card good">${sso.verified(group, day(lastDayOf(verification.expiresOn)))}</p>`;
@@ -91,14 +111,14 @@ function scopesText({ sso }: Words, { scopes }: ConsentTerms, name: Markup): Mar
 }
 
 /** Of the client and of ourselves; away from this window, so that nobody loses their place. */
-function policies({ config }: Pick<Services, "config">, { link, visit }: Login): Markup | null {
-  const { sso } = visit.words;
+function policies(own: OwnPolicies, { link, words }: Login): Markup | null {
+  const { sso } = words;
   const name = outside(link.client.name);
   const links: [url: string | null, label: Markup][] = [
     [link.client.privacyUrl, sso.clientPrivacy(name)],
     [link.client.termsUrl, sso.clientTerms(name)],
-    [config.privacyPolicyUrl, sso.ownPrivacy],
-    [config.termsUrl, sso.ownTerms],
+    [own.privacyPolicyUrl, sso.ownPrivacy],
+    [own.termsUrl, sso.ownTerms],
   ];
   const given = links.filter(([url]) => url !== null);
   if (given.length === 0) return null;

@@ -1,17 +1,19 @@
 /** Where the member studies or works: found by its name, or told to us. */
-
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { type FoundInstitution, searchInstitutions } from "../../../domain/institution/search.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
+import type { WholeVerification } from "../../../domain/verification/whole.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
-import { fieldOf } from "../../framework/old-form.ts";
+import { issue, page } from "../../framework/page.ts";
+import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
-import { formOf, type Journey, stepForm, stepHref, wayOn } from "../journey.ts";
-import { keyOf } from "../key.ts";
-import type { Standing, UnderWay } from "../standing.ts";
-import { type Acted, type Step, typedWrong } from "../step.ts";
+import { anybody, verifying } from "../guard.ts";
+import { isSignedIn, type Journey, keyOf, stepForm, stepHref, wayOn } from "../journey.ts";
+import { may, readState } from "../state.ts";
+import { stepPage } from "../step.ts";
 
 /** Bounds of the white-label search, so that both find the same. */
 const QUERY_LENGTH = { min: 2, max: 80 };
@@ -20,35 +22,36 @@ const DOMAIN_LENGTH_MAX = 253;
 /** New institutions that one account may ask for in a minute. */
 const REQUESTS_PER_MINUTE_MAX = 5;
 
-const mayChoose = (standing: Standing): standing is UnderWay =>
-  standing.openings.actions.includes("set_institution");
+const mayChoose = may("set_institution");
+const guard = verifying(mayChoose);
 
-export const institution: Step = {
+export const institutionPage = stepPage("/institution", {
+  guard,
+  async load(services, { request, form, verification }) {
+    // A browser without scripts brings what was typed into the search in the address.
+    const typed = form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query");
+    const query = typed.trim();
+    return { query, found: await findInstitutions(services, verification, query) };
+  },
   field: "institutionId",
-  isOpen: mayChoose,
-  async show(services, journey, standing, faults) {
-    const { words } = journey.visit;
+  view({ query, found }, at) {
+    const { words, form, verification } = at;
     const { sso } = words;
-    const typed = typedQuery(journey);
-    const found = await findInstitutions(services, standing, typed);
-    const known = faults === undefined ? typed : fieldOf(journey.visit.request.body, "query");
-    const form = formOf(journey, faults);
     return {
-      title: titleOf(words, standing),
-      faults: faults ?? [],
+      title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
       body: html`<div class="card">
-          ${searchForm(journey, known)}
+          ${searchForm(at, query)}
           ${
             found === null || found.length > 0
               ? null
-              : html`<p class="nothing">${sso.nothingFound(outside(typed))}</p>`
+              : html`<p class="nothing">${sso.nothingFound(outside(query))}</p>`
           }
           <div class="chosen" hidden=${(found ?? []).length === 0}>
             ${stepForm(
-              journey,
+              at,
               "institution",
-              html`${hidden("query", known)}
+              html`${hidden("query", query)}
               ${radioGroup(form, {
                 name: "institutionId",
                 label: sso.pickInstitution,
@@ -61,40 +64,46 @@ export const institution: Step = {
             )}
           </div>
         </div>
-        ${wayOn(journey, "unlisted", sso.unlisted)} ${wayOn(journey, "about", sso.startAgain)}`,
+        ${wayOn(at, "unlisted", sso.unlisted)} ${wayOn(at, "about", sso.startAgain)}`,
     };
   },
-  async act(services, journey, { verification }): Promise<Acted> {
-    const institutionId = fieldOf(journey.visit.request.body, "institutionId");
-    const fault = journey.visit.words.sso.institutionFault;
-    if (!/^[\x21-\x7e]{1,253}$/.test(institutionId)) return { faults: [typedWrong("institutionId", fault)] };
-    if (verification !== null) await setInstitution(services, keyOf(verification), institutionId);
+  async act(services, at, fields) {
+    const institutionId = fieldOf(fields, "institutionId");
+    if (!/^[\x21-\x7e]{1,253}$/.test(institutionId))
+      return issue("institutionId", at.words.sso.institutionFault);
+    await setInstitution(services, keyOf(at), institutionId);
     return undefined;
   },
-};
+});
 
-/** What was typed into the search; a browser without scripts brings it in the address. */
-function typedQuery({ visit }: Journey): string {
-  const { query, body, method } = visit.request;
-  return fieldOf(method === "POST" ? body : query, method === "POST" ? "query" : "find").trim();
-}
+/** For the page's script while one types. */
+export const institutionsFile = page("/institutions.json", {
+  guard: anybody,
+  async load(services, journey) {
+    if (!isSignedIn(journey)) return data({ institutions: [] }, {}, 401);
+    const state = await readState(services, journey);
+    const { verification } = state;
+    const isOpen = verification !== null && mayChoose(state);
+    const query = fieldOf(journey.request.query, "find").trim();
+    const found = isOpen ? await findInstitutions(services, verification, query) : null;
+    return data({ institutions: found ?? [] });
+  },
+});
 
 /** Null where nothing was searched for, or nothing that one could search for. */
-export async function findInstitutions(
+async function findInstitutions(
   services: Pick<Services, "database">,
-  { verification }: Standing,
+  { territory, consumerGroup }: WholeVerification,
   query: string,
 ): Promise<FoundInstitution[] | null> {
-  const isSearch =
-    query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max && !query.includes("\0");
-  if (verification === null || !isSearch) return null;
-  const { territory, consumerGroup } = verification;
+  const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max;
+  if (!isSearch) return null;
   return searchInstitutions(services, { territory, query, consumerGroup });
 }
 
 /** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
 function searchForm(journey: Journey, value: string): Markup {
-  const { words } = journey.visit;
+  const { words } = journey;
   const { sso } = words;
   const counts = [0, 1, 2].map((count) => sso.results(count)).join("|");
   return html`<form
@@ -124,9 +133,9 @@ function searchForm(journey: Journey, value: string): Markup {
   </form>`;
 }
 
-function titleOf({ sso }: Words, { verification }: Standing): string {
+function titleOf({ sso }: Words, consumerGroup: string): string {
   const { institutionTitle } = sso;
-  switch (verification?.consumerGroup) {
+  switch (consumerGroup) {
     case "student":
       return institutionTitle.education;
     case "graduate":
@@ -138,12 +147,12 @@ function titleOf({ sso }: Words, { verification }: Standing): string {
   }
 }
 
-export const unlisted: Step = {
+export const unlistedPage = stepPage("/unlisted", {
+  guard,
   field: "name",
-  isOpen: mayChoose,
-  show(_services, journey, _standing, faults) {
-    const { sso } = journey.visit.words;
-    const form = formOf(journey, faults);
+  view(_, at) {
+    const { words, form } = at;
+    const { sso } = words;
     const fields = html`${textField(form, {
       name: "name",
       label: sso.unlistedName,
@@ -161,31 +170,33 @@ export const unlisted: Step = {
     ${mainButton(sso.unlistedButton)}`;
     return {
       title: sso.unlistedTitle,
-      faults: faults ?? [],
       body: html`<p>${sso.unlistedText}</p>
-        <div class="card">${stepForm(journey, "unlisted", fields)}</div>
-        ${wayOn(journey, "institution", sso.otherInstitution)}`,
+        <div class="card">${stepForm(at, "unlisted", fields)}</div>
+        ${wayOn(at, "institution", sso.otherInstitution)}`,
     };
   },
-  async act(services, journey, { verification }): Promise<Acted> {
-    const { app, visit } = journey;
-    const { unlistedFaults } = visit.words.sso;
-    const name = fieldOf(visit.request.body, "name").trim();
-    const domain = domainOf(fieldOf(visit.request.body, "domain"));
-    if (!isSound(name)) return { faults: [typedWrong("name", unlistedFaults.name)] };
-    if (domain === undefined) return { faults: [typedWrong("domain", unlistedFaults.domain)] };
-    if (verification === null) return undefined;
-    const rate = `institution-requests:${visit.signedIn.accountId}`;
+  async act(services, at, fields) {
+    const { app, session, verification } = at;
+    const { unlistedFaults } = at.words.sso;
+    const name = fieldOf(fields, "name").trim();
+    const domain = domainOf(fieldOf(fields, "domain"));
+    if (!isSound(name)) return issue("name", unlistedFaults.name);
+    if (domain === undefined) return issue("domain", unlistedFaults.domain);
+    const rate = `institution-requests:${session.accountId}`;
     if (!services.rates.take(rate, REQUESTS_PER_MINUTE_MAX).allowed)
-      return { faults: [{ field: "name", text: unlistedFaults.tooMany, status: 429 }] };
-    const consumerGroup = verification.consumerGroup;
-    const wanted = { name, domain, territory: verification.territory, consumerGroup };
-    const { institutionId } = await requestInstitution(services, app, wanted);
-    if (institutionId === undefined) return { faults: [typedWrong("name", unlistedFaults.rejected)] };
-    await setInstitution(services, keyOf(verification), institutionId);
+      return issue("name", unlistedFaults.tooMany, 429);
+    const { territory, consumerGroup } = verification;
+    const { institutionId } = await requestInstitution(services, app, {
+      name,
+      domain,
+      territory,
+      consumerGroup,
+    });
+    if (institutionId === undefined) return issue("name", unlistedFaults.rejected);
+    await setInstitution(services, keyOf(at), institutionId);
     return undefined;
   },
-};
+});
 
 function isSound(name: string): boolean {
   return name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max && !/\p{Cc}/u.test(name);

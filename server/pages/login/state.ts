@@ -3,13 +3,13 @@
 import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
 import { isRenewable } from "../../domain/verification/clock.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
-import { isPending, isRejected, type Stage } from "../../domain/verification/stages.ts";
+import { type Action, isPending, isRejected, type Stage } from "../../domain/verification/stages.ts";
 import type { WholeVerification } from "../../domain/verification/whole.ts";
 import type { Services } from "../../services.ts";
 import { type MemberJourney, membershipOf } from "./journey.ts";
 
 /** What the pages of a journey distinguish. */
-export type Place =
+export type StepName =
   | "about"
   | "phone"
   | "code"
@@ -19,44 +19,47 @@ export type Place =
   | "rejected"
   | "verified";
 
-export interface Standing {
-  place: Place;
+export interface JourneyState {
+  step: StepName;
   /** The one that the member is in or was in last; null for somebody who begins. */
   verification: WholeVerification | null;
   openings: Openings;
 }
 
-/** A standing with a verification that goes on. */
-export type UnderWay = Standing & { verification: WholeVerification };
-
-export async function readStanding(services: Services, journey: MemberJourney): Promise<Standing> {
+export async function readState(services: Services, journey: MemberJourney): Promise<JourneyState> {
   const { config, now } = services;
   const membership = membershipOf(journey);
   const current = await findCurrent(services, membership);
   // After that, for it may just have been decided.
   const active = await findActive(services, membership);
-  const isUnderWay = current !== null && !hasEnded(current, now()) && current.stage !== "success";
-  const isRenewing = journey.link === null && (isUnderWay || (active !== null && isRenewable(active, now())));
+  const isInProgress = current !== null && !hasEnded(current, now()) && current.stage !== "success";
+  const isRenewing =
+    journey.link === null && (isInProgress || (active !== null && isRenewable(active, now())));
   const verification = active !== null && !isRenewing ? active : current;
   const openings =
     verification === null ? { methods: undefined, actions: [] } : openingsOf(verification, config, now());
-  return { place: placeOf(verification, active, isRenewing, now()), verification, openings };
+  return { step: stepOf(verification, active, isRenewing, now()), verification, openings };
+}
+
+/** For a guard: whether the verification allows it now. */
+export function may(action: Action): (state: JourneyState) => boolean {
+  return ({ openings }) => openings.actions.includes(action);
 }
 
 /** Somebody who is verified for a client is done; from their account page they may renew before the end. */
-function placeOf(
+function stepOf(
   verification: WholeVerification | null,
   active: WholeVerification | null,
   isRenewing: boolean,
   now: Date,
-): Place {
+): StepName {
   if (active !== null && !isRenewing) return "verified";
   if (verification === null || verification.stage === "success" || hasEnded(verification, now))
     return "about";
-  return placeOfStage(verification.stage);
+  return stepOfStage(verification.stage);
 }
 
-function placeOfStage(stage: Stage): Place {
+function stepOfStage(stage: Stage): StepName {
   if (isPending(stage)) return "waiting";
   if (isRejected(stage)) return "rejected";
   switch (stage) {

@@ -1,0 +1,40 @@
+/** The passcode's side of our own pages: what the one that asks for it shows, and the button for another. */
+import { unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { CODE_CHECKS_MAX } from "../shared/one-time-code.ts";
+import type { WholeVerification } from "../verification/whole.ts";
+import { passcodeStateOf } from "./passcode.ts";
+import { sendPasscode } from "./send.ts";
+
+export interface PasscodeEntry {
+  /** Where the passcode went. */
+  phoneNumber: string;
+  lastCheck: "none" | "wrong" | "expired";
+  checksLeft: number;
+}
+
+/** Null before a first number. */
+export function readPasscodeEntry(
+  { keyring, now }: Pick<Services, "keyring" | "now">,
+  verification: WholeVerification,
+): PasscodeEntry | null {
+  const { phoneSealed, stage } = verification;
+  if (phoneSealed === null) return null;
+  const at = now();
+  const passcode = passcodeStateOf(verification, at);
+  const isExpired = passcode !== undefined && passcode.expiresAt <= at;
+  const isWrong = stage === "failed:otp_failed";
+  return {
+    phoneNumber: unseal(keyring, "verification.phone", phoneSealed),
+    lastCheck: isExpired ? "expired" : isWrong ? "wrong" : "none",
+    checksLeft: passcode?.checksRemaining ?? CODE_CHECKS_MAX,
+  };
+}
+
+/** To the same number once more. */
+export async function sendPasscodeAgain(services: Services, verification: WholeVerification): Promise<void> {
+  const entry = readPasscodeEntry(services, verification);
+  if (entry === null) return;
+  const { id: verificationId, appId, territory } = verification;
+  await sendPasscode(services, { verificationId, appId }, { phoneNumber: entry.phoneNumber, territory });
+}

@@ -1,0 +1,59 @@
+/** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
+import type { Guard } from "../framework/page.ts";
+import { isReply, redirect } from "../framework/reply.ts";
+import type { SignInPlace } from "../sign-in/sign-in.ts";
+import { type AtStep, type Journey, stepHref, type Verifying } from "./journey.ts";
+import { journeys } from "./open.ts";
+import { type JourneyState, readState } from "./state.ts";
+
+/** Whoever has a good address, signed in or not. */
+export const anybody: Guard<Journey> = async (services, call) => {
+  const opened = await journeys[call.root]?.(services, call);
+  if (opened === undefined) throw new Error(`no journey begins at ${call.root}`);
+  if (isReply(opened)) return { context: opened };
+  return { asker: opened.journey, context: opened.journey, cookies: opened.cookies };
+};
+
+/** A member; with `isOpen`, one who may be there now. Others are shown what is next. */
+export function atStep(isOpen: (state: JourneyState) => boolean = () => true): Guard<AtStep> {
+  return async (services, call) => {
+    const { context: journey, ...entry } = await anybody(services, call);
+    if (isReply(journey)) return { ...entry, context: journey };
+    const { session } = journey;
+    const elsewhere = { ...entry, context: redirect(stepHref(journey)) };
+    if (session === null) return elsewhere;
+    const member = { ...journey, session };
+    const state = await readState(services, member);
+    return isOpen(state) ? { ...entry, context: { ...member, state } } : elsewhere;
+  };
+}
+
+/** The same for what changes a verification that there is. */
+export function verifying(isOpen: (state: JourneyState) => boolean): Guard<Verifying> {
+  return async (services, call) => {
+    const { context, ...entry } = await atStep(isOpen)(services, call);
+    if (isReply(context)) return { ...entry, context };
+    const { verification } = context.state;
+    if (verification === null) return { ...entry, context: redirect(stepHref(context)) };
+    return { ...entry, context: { ...context, verification } };
+  };
+}
+
+/** Where a journey asks who it is. */
+export const entrance: Guard<SignInPlace> = async (services, call) => {
+  const { context, ...entry } = await anybody(services, call);
+  if (isReply(context)) return { ...entry, context };
+  const place = signInPlace(context);
+  return { ...entry, asker: place, context: place };
+};
+
+export function signInPlace(journey: Journey): SignInPlace {
+  const { app, link, country, leaveHref } = journey;
+  return {
+    ...journey,
+    sender: { appId: app.id, name: link?.client.name ?? app.name },
+    territory: country,
+    cancelHref: leaveHref,
+    restartHref: stepHref(journey, "sign-in"),
+  };
+}

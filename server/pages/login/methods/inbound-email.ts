@@ -1,0 +1,71 @@
+/** The member writes a mail to us: the address to write to, and why the last one did not count. */
+import { startInboundAttempt } from "../../../domain/inbound/start.ts";
+import { receiveTestMail } from "../../../domain/inbound/test-mail.ts";
+import { readMemberAddress } from "../../../domain/person/address.ts";
+import { mainButton, otherButton, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html, type Markup } from "../../framework/html.ts";
+import { issue } from "../../framework/page.ts";
+import { verifying } from "../guard.ts";
+import { institutionOf, keyOf, stepForm, type Verifying } from "../journey.ts";
+import { may } from "../state.ts";
+import { stepButton } from "../step.ts";
+import { domainsOf } from "./email.ts";
+import type { MethodPage, Waiting } from "./method-page.ts";
+
+const start = stepButton(verifying(may("start_inbound_email")), "inbound", async (services, at) => {
+  await startInboundAttempt(services, keyOf(at));
+  return undefined;
+});
+
+/** Nobody can write from an address that was made up for a test. */
+const test = stepButton(
+  verifying(
+    ({ step, verification }) =>
+      step === "waiting" &&
+      verification?.mode === "test" &&
+      verification.stage === "pending_verification:email",
+  ),
+  "from",
+  async (services, at, fields) => {
+    const address = readMemberAddress(fieldOf(fields, "from"), undefined);
+    if (address?.channel !== "email") return issue("from", at.words.sso.emailFaults.none);
+    await receiveTestMail(services, keyOf(at), address.text);
+    return undefined;
+  },
+);
+
+function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
+  const { words, mode } = at;
+  const { sso } = words;
+  const { address = "", refusal = null } = awaited ?? {};
+  const mailto = `mailto:${address}?subject=${encodeURIComponent(sso.inboundSubject)}`;
+  return html`${refusal === null ? null : html`<p class="card bad" role="status">${sso.inboundRefused[refusal.code]}</p>`}
+    <p>${sso.inboundText(institutionOf(at), domainsOf(at))}</p>
+    <p><strong class="address">${address}</strong></p>
+    <p><a class="button" href=${mailto}>${sso.inboundWrite}</a></p>
+    <p>${sso.inboundRules}</p>
+    <p>${sso.inboundWaits}</p>
+    ${mode === "test" ? testMail(at) : null}`;
+}
+
+function testMail(at: Verifying): Markup {
+  const { sso } = at.words;
+  const field = textField(at.form, {
+    name: "from",
+    label: sso.inboundTestFrom,
+    hint: sso.inboundTestHint,
+    type: "email",
+    maxlength: 254,
+    verbatim: true,
+  });
+  return stepForm(at, "inbound/test", html`${field} ${otherButton(sso.inboundTest)}`);
+}
+
+export const inboundEmail: MethodPage = {
+  offer: (at, isFirst) =>
+    stepForm(at, "inbound", (isFirst ? mainButton : otherButton)(at.words.sso.inboundWay)),
+  hint: ({ sso }) => sso.inboundHint,
+  waiting: { title: ({ sso }) => sso.inboundTitle, body: whereToWrite },
+  buttons: { "/inbound": start, "/inbound/test": test },
+};

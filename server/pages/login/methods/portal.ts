@@ -1,0 +1,30 @@
+/** The institution's own sign-in. */
+import { startPortalOnPages } from "../../../domain/portal/start.ts";
+import { mainButton } from "../../components/fields.ts";
+import { html } from "../../framework/html.ts";
+import { verifying } from "../guard.ts";
+import { institutionOf, keyOf, stepForm, stepHref } from "../journey.ts";
+import { may } from "../state.ts";
+import { stepButton } from "../step.ts";
+import type { MethodPage } from "./method-page.ts";
+
+const start = stepButton(verifying(may("start_portal")), "portal", async (services, at) => {
+  // Back to what is next, whatever the institution says.
+  const { startUrl } = await startPortalOnPages(services, keyOf(at), stepHref(at));
+  return { goTo: startUrl };
+});
+
+export const portal: MethodPage = {
+  offer: (at) => stepForm(at, "portal", mainButton(at.words.sso.portal(institutionOf(at)))),
+  hint: ({ sso }) => sso.portalHint,
+  waiting: {
+    title: ({ sso }) => sso.waitingTitle.portal,
+    body(at) {
+      const { sso } = at.words;
+      const institution = institutionOf(at);
+      return html`<p>${sso.waitingPortal(institution)}</p>
+        ${stepForm(at, "portal", mainButton(sso.portalAgain(institution)))}`;
+    },
+  },
+  buttons: { "/portal": start },
+};
