@@ -1017,7 +1017,7 @@ export const document = {
               "calls": {
                 "value": {
                   "error": "temporarily_unavailable",
-                  "error_description": "1200 calls a minute are allowed; wait 42 seconds."
+                  "error_description": "Too many requests: 1200 calls a minute are allowed. Try again in 42 seconds."
                 }
               }
             }

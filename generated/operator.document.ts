@@ -5633,7 +5633,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "provider_unavailable",
-                    "detail": "The text message could not be sent; try again."
+                    "detail": "The text message could not be sent. Try again in 30 seconds."
                   }
                 }
               }

@@ -1630,7 +1630,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "too_many_requests",
-                    "detail": "300 calls a minute are allowed; wait 42 seconds."
+                    "detail": "Too many requests: 300 calls a minute are allowed. Try again in 42 seconds."
                   }
                 }
               }
@@ -1766,7 +1766,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "provider_unavailable",
-                    "detail": "The text message could not be sent; try again."
+                    "detail": "The text message could not be sent. Try again in 30 seconds."
                   }
                 }
               }

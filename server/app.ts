@@ -103,7 +103,7 @@ const PATH_SHOWN_MAX = 200;
 /** Names the path as it came, without its query, in which secrets may stand. */
 function answerUnknown({ method, path }: Request): never {
   const shown = path.length > PATH_SHOWN_MAX ? `${path.slice(0, PATH_SHOWN_MAX)}…` : path;
-  refuse({ kind: "not_found", what: `path as ${method} ${shown}` });
+  refuse({ kind: "not_found", code: "path", params: { method, path: shown } });
 }
 
 /** What no area has answered: a broken path, a form that is no form, a page that failed. */

@@ -1,5 +1,4 @@
 /** Refusals: every way to say no, as data. API areas and pages put them into words (docs/architecture.md, "Refusals"). */
-import type { NextOperation, Stage } from "../generated/whitelabel.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type Subject = keyof Vocabulary;
@@ -24,10 +23,13 @@ type Coded<C, P> = [P] extends [undefined] ? { code: C; params?: undefined } : {
 /** A field by its names in the domain, from the outermost in; in a list by its index. */
 export type Path = readonly (string | number)[];
 
-/** What is wrong with one field. */
-export type Issue<S extends Subject = Subject> = {
-  [C in CodeOf<S, "invalid">]: { path: Path } & Coded<C, ParamsOf<S, "invalid", C>>;
+/** What is wrong, by code. */
+export type Problem<S extends Subject = Subject> = {
+  [C in CodeOf<S, "invalid">]: Coded<C, ParamsOf<S, "invalid", C>>;
 }[CodeOf<S, "invalid">];
+
+/** What is wrong with one field. */
+export type Issue<S extends Subject = Subject> = { path: Path } & Problem<S>;
 
 /** What may be refused of these subjects, beside what every HTTP call may be refused for. */
 export type Refusal<S extends Subject = Subject> =
@@ -37,32 +39,16 @@ export type Refusal<S extends Subject = Subject> =
       }[CodeOf<S, K>];
     }[Exclude<KindOf<S>, "invalid">]
   | { kind: "invalid"; issues: [first: Issue<S>, ...more: Issue<S>[]] }
-  | { kind: "unauthenticated"; why?: "missing" | "invalid" | "expired" }
+  | { kind: "unauthenticated"; token: "missing" | "invalid" | "expired" }
   | { kind: "wrong_method"; allowed: string[] }
   | { kind: "unsupported_media_type" }
   | { kind: "payload_too_large"; limitBytes: number }
   | Prose;
 
-/** @TODO Goes with the last call site: sentences and JSON pointers belong to the areas. */
+/** @TODO Goes with the last call site in server/http and code tracking. */
 type Prose =
-  | { kind: "forbidden"; detail: string }
-  | { kind: "not_found"; what: string }
-  | { kind: "bad_request"; detail: string; reason?: string; faults?: string[] }
-  | { kind: "not_eligible"; detail: string }
-  | { kind: "already_used"; detail: string }
-  | { kind: "email_domain_mismatch"; detail: string }
-  | {
-      kind: "invalid_stage";
-      operation: string;
-      stage: Stage;
-      expired: boolean;
-      open: NextOperation[];
-      why?: string;
-    }
+  | { kind: "bad_request"; detail: string; faults?: string[] }
   | { kind: "conflict"; detail: string }
-  /** What OAuth has a name of its own for (RFC 6749, section 5.2). `inHeader`: the client used HTTP Basic. */
-  | { kind: "oauth"; error: "invalid_grant" | "unsupported_grant_type"; detail: string }
-  | { kind: "oauth"; error: "invalid_client"; detail: string; inHeader: boolean }
   | { kind: "too_many_requests"; detail: string; retryAfterSeconds: number }
   | { kind: "unavailable"; detail: string; retryAfterSeconds: number };
 
@@ -98,6 +84,19 @@ export function invalid<C extends CodeOf<Subject, "invalid">>(
 ): never {
   const issue = { path: typeof path === "string" ? [path] : path, code, params } as Issue;
   refuse({ kind: "invalid", issues: [issue] });
+}
+
+/** Refuses something that is not there: `?? notFound("app")`. */
+export function notFound(code: CodeOf<Subject, "not_found">, cause?: unknown): never {
+  refuse({ kind: "not_found", code } as Refusal, cause);
+}
+
+/** Refuses what does not go together with how things stand. */
+export function conflict<C extends CodeOf<Subject, "conflict">>(
+  code: C,
+  ...[params]: ParamsOf<Subject, "conflict", C> extends undefined ? [] : [ParamsOf<Subject, "conflict", C>]
+): never {
+  refuse({ kind: "conflict", code, params } as Refusal);
 }
 
 /** A text, or what makes one of the parameters. */

@@ -7,6 +7,8 @@ type None = undefined;
 /** What members and partners do with a verification, beside looking at it. */
 export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Method}`;
 
+export type CredentialKind = "app_token" | "client_secret" | "tracking_key" | "operator_token";
+
 /** Where a verification stood, and what was open, when something else was asked of it. */
 export interface AtStage {
   action: Action | "expire" | "receive_mail";
@@ -20,6 +22,25 @@ export interface AtStage {
  * compile. Codes of kind "invalid" are about one field. No parameter holds personal data.
  */
 export interface Vocabulary {
+  /** What any call can be refused for, before an operation looks at it. */
+  request: {
+    not_found: { path: { method: string; path: string } };
+    conflict: { lost_race: None };
+    too_many_requests: { calls_per_minute: { limit: number; unit: string } };
+    unavailable: { uploads_busy: None };
+  };
+  files: {
+    unavailable: { file_store_away: None };
+  };
+  paging: {
+    invalid: { bad_cursor: None };
+  };
+  app_access: {
+    forbidden: { foreign_app: None; live_app: None };
+  };
+  idempotency: {
+    conflict: { idempotency_key_reused: None; first_call_running: None };
+  };
   verification: {
     not_found: { verification: None };
     invalid_stage: { not_open: AtStage };
@@ -39,7 +60,198 @@ export interface Vocabulary {
       graduated_too_long_ago: None;
     };
   };
-  limits: {
-    too_many_requests: { calls_per_minute: { limit: number; unit: string } };
+  phone: {
+    invalid: {
+      unknown_territory: None;
+      invalid_phone_number: { territory: string };
+      phone_not_textable: None;
+    };
+    too_many_requests: { codes_per_window: { max: number; minutes: number } };
+  };
+  message: {
+    invalid: { recipient_unreachable: None };
+    too_many_requests: { resend_pause: { pauseSeconds: number }; recipient_daily_limit: None };
+    unavailable: { sms_not_sent: None; mail_not_sent: None };
+  };
+  institution: {
+    invalid: {
+      unknown_institution: None;
+      institution_of_other_kind: { group: string };
+      institution_elsewhere: { territory: string; wanted: string };
+    };
+  };
+  institution_request: {
+    invalid: {
+      unknown_territory: None;
+      group_without_institution: { group: string };
+      name_without_letters: None;
+      not_a_domain: None;
+      domain_proves_nothing: None;
+    };
+  };
+  document: {
+    invalid: {
+      bad_base64: None;
+      empty_file: None;
+      file_too_large: { maxBytes: number };
+      files_too_large: { maxBytes: number };
+      wrong_hash: None;
+      wrong_type: None;
+      too_many_pixels: { maxMegapixels: number };
+      encrypted_pdf: None;
+      infected: None;
+    };
+    unavailable: { scanner_away: None };
+  };
+  email: {
+    invalid: { email_elsewhere: { institution: string | null; group: string }; email_already_used: None };
+    too_many_requests: { mails_per_verification: { max: number } };
+  };
+  /** What only partners' own calls say of an attempt. */
+  partner_attempt: {
+    invalid: { redirect_url_not_registered: None; email_with_inbound: None };
+  };
+  /** A member's own beginning of a verification, on our pages. */
+  own_verification: {
+    not_found: { account: None };
+    too_many_requests: { verifications_per_day: { max: number } };
+  };
+  redirect_url: {
+    invalid: {
+      not_plain_ascii: None;
+      has_query_or_fragment: None;
+      not_absolute: None;
+      has_user_info: None;
+      http_off_loopback: None;
+      scheme_not_allowed: None;
+      not_normalized: { normalized: string };
+    };
+  };
+  app: {
+    not_found: { app: None };
+    conflict: { last_operator_token: None };
+    invalid: { default_group_not_listed: None; not_an_instant: None; instant_in_past: None };
+  };
+  /** Tokens, secrets and keys, of which two may be live. */
+  credential: {
+    not_found: Record<CredentialKind, None>;
+    conflict: { too_many_live: { max: number; credential: CredentialKind } };
+  };
+  client: {
+    not_found: { client: None };
+    conflict: { setting_missing: { variable: string; client: "legacy" | "live" } };
+    invalid: {
+      scopes_without_legacy: None;
+      not_https: None;
+      no_https_redirect_uri: None;
+      unknown_country: None;
+      default_country_without_standards: None;
+      default_country_not_listed: None;
+      supergroup_without_groups: None;
+      logo_not_base64: None;
+      logo_too_large: { maxBytes: number };
+      logo_of_wrong_type: None;
+    };
+  };
+  institution_decision: {
+    not_found: { institution_request: None };
+    conflict: {
+      request_decided: { status: string };
+      group_without_institution: { group: string };
+      domain_blocked: { domain: string };
+      domain_of_another: { domain: string; institutionId: string };
+      institution_id_taken: { institutionId: string };
+    };
+    invalid: {
+      unknown_institution: None;
+      institution_of_other_kind: { group: string };
+    };
+  };
+  review: {
+    not_found: { review: None; waiting_review: None; document: None; document_page: None };
+    conflict: { review_decided: None; review_not_taken: None };
+    invalid: {
+      graduation_year_for_graduates: { group: string };
+      no_graduate_today: { corrected: boolean };
+    };
+  };
+  /** What a decision over the operator API brings with it. */
+  decision: {
+    invalid: { for_approval_only: None; for_rejection_only: None; reason_missing: None };
+  };
+  /** The people who work at the console, and what they do for members. */
+  staff: {
+    forbidden: { role_may_not: { role: string } };
+    not_found: { operator: None; account: None };
+    conflict: { last_admin: None };
+    invalid: { not_an_email_address: None };
+  };
+  metrics: {
+    invalid: { period_out_of_range: { maxDays: number } };
+  };
+  identity_provider: {
+    not_found: { institution: None; identity_provider: None; saml_key: None };
+    conflict: { two_saml_keys: None; saml_key_signs: None };
+    invalid: {
+      institution_without_portal: None;
+      not_a_scope: None;
+      neither_saml_nor_oidc: None;
+      metadata_not_xml: None;
+      metadata_dtd: None;
+      metadata_too_complex: None;
+      metadata_providers: { count: number };
+      metadata_unusable: { lacks: string };
+      not_https: None;
+      malformed_scope: None;
+      scope_without_openid: None;
+    };
+    unavailable: { issuer_without_configuration: None };
+  };
+  /** RFC 6749, section 5.2; `inHeader`: the client used HTTP Basic. */
+  grant: {
+    invalid_grant: {
+      foreign_code: None;
+      code_used: None;
+      code_expired: None;
+      redirect_uri_differs: None;
+      code_verifier_differs: None;
+      account_deleted: None;
+      foreign_refresh_token: None;
+      refresh_token_revoked: None;
+      refresh_token_expired: None;
+      refresh_token_used: None;
+      foreign_token: None;
+    };
+    invalid_client: { client_unproven: { inHeader: boolean } };
+    unsupported_grant_type: { unknown_grant_type: None };
+    malformed: {
+      parameters_missing: { names: readonly string[] };
+      parameters_twice: { names: readonly string[] };
+      client_proven_twice: None;
+      two_client_ids: None;
+    };
+  };
+  /** The lookup and the deprecated profile. */
+  access: {
+    forbidden: { user_agent_missing: None };
+    not_found: { account: None };
+    malformed: { access_token_twice: None };
+  };
+  supergroup: {
+    not_found: { supergroup: None };
+  };
+  transaction: {
+    not_found: { transaction: None };
+  };
+  partner: {
+    not_found: { partner: None };
+    conflict: { brand_uid_taken: None };
+  };
+  /** What our own pages refuse beside it: shown as a page for its status. */
+  page: {
+    forbidden: { foreign_form: None };
+    not_found: { page: None; picture: None; logo: None };
+    malformed: { null_character: None };
+    too_many_requests: { code_checks_per_minute: { max: number } };
   };
 }

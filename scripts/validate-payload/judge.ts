@@ -4,6 +4,7 @@ import { document as auth } from "../../generated/auth.document.ts";
 import { document as operator } from "../../generated/operator.document.ts";
 import { document as tracking } from "../../generated/tracking.document.ts";
 import { document as whitelabel } from "../../generated/whitelabel.document.ts";
+import { words as operatorWords } from "../../server/api/operator/errors.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { issuesInWords } from "../../server/api/wording.ts";
 import { judgeTransaction } from "../../server/domain/tracking/judge.ts";
@@ -132,7 +133,7 @@ function refuseForm(detail: string): never {
 }
 
 /** The words of the areas that refuse single fields. */
-const wordsOf: Partial<Record<string, object>> = { whitelabel: whitelabelWords };
+const wordsOf: Partial<Record<string, object>> = { whitelabel: whitelabelWords, operator: operatorWords };
 
 function faultsOf(refusal: Refusal, words: object = {}): string[] {
   switch (refusal.kind) {

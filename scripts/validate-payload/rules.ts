@@ -36,7 +36,7 @@ import { readAddress } from "../../server/domain/shared/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { isRegistered } from "../../server/domain/shared/redirect-url.ts";
 import { requireSoundClaim } from "../../server/domain/verification/claim.ts";
-import { refuse } from "../../server/errors.ts";
+import { invalid, refuse } from "../../server/errors.ts";
 
 /** Gets a body that the document has passed, absent where the call may have none; throws RefusalError. */
 export type Rule = (body: never, now: Date) => void | Promise<void>;
@@ -56,19 +56,18 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   "whitelabel.createPortalAttempt": ({ redirectUrl }: { redirectUrl: string }) => {
     const [beforeQuery = ""] = redirectUrl.split("?", 1);
-    if (!isRegistered(redirectUrl, [beforeQuery]))
-      refuse({ kind: "bad_request", detail: "/body/redirectUrl is of a kind that no app can register" });
+    if (!isRegistered(redirectUrl, [beforeQuery])) invalid("redirectUrl", "redirect_url_not_registered");
   },
 
   "whitelabel.createManualAttempt": async ({ files }: { files: UploadedFile[] }) => {
     const judged = await judgeDocuments(files);
-    if ("fault" in judged) refuse({ kind: "bad_request", detail: judged.fault.detail });
+    if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
   },
 
   "whitelabel.createEmailAttempt": (given: { email?: string; direction?: string } = {}) => {
     readDirection(given);
     if (given.email !== undefined && readAddress(given.email) === undefined)
-      refuse({ kind: "email_domain_mismatch", detail: "/body/email is in no institution's domain" });
+      invalid("email", "email_elsewhere", { institution: null, group: "member" });
   },
 
   "whitelabel.requestInstitution": (

@@ -7,17 +7,17 @@ export function accessTokenOf(request: Request): string {
   const header = request.get("Authorization");
   if (inQuery === undefined) return bearerOf(header);
   if (header !== undefined || typeof inQuery !== "string")
-    refuse({ kind: "bad_request", detail: "Send the access token once." });
-  return inQuery === "" ? refuse({ kind: "unauthenticated", why: "missing" }) : inQuery;
+    refuse({ kind: "malformed", code: "access_token_twice" });
+  return inQuery === "" ? refuse({ kind: "unauthenticated", token: "missing" }) : inQuery;
 }
 
 function bearerOf(header: string | undefined): string {
-  if (header === undefined) refuse({ kind: "unauthenticated", why: "missing" });
+  if (header === undefined) refuse({ kind: "unauthenticated", token: "missing" });
   const [, token] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(header) ?? [];
-  return token ?? refuse({ kind: "unauthenticated", why: "invalid" });
+  return token ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
 
 /** The challenge of RFC 6750, section 3: no error code where no token was sent. */
-export function challengeFor(why: "missing" | "invalid" | "expired" | undefined): Record<string, string> {
-  return { "WWW-Authenticate": why === "missing" ? "Bearer" : 'Bearer error="invalid_token"' };
+export function challengeFor(token: "missing" | "invalid" | "expired"): Record<string, string> {
+  return { "WWW-Authenticate": token === "missing" ? "Bearer" : 'Bearer error="invalid_token"' };
 }

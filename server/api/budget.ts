@@ -17,6 +17,6 @@ export function spend(rates: Rates, { name, unit, perMinute }: Budget, response:
   response.setHeader("RateLimit-Policy", `"${unit}";q=${limit};w=60`);
   response.setHeader("RateLimit", `"${unit}";r=${remaining};t=${resetSeconds}`);
   if (allowed) return;
-  const detail = `${limit} ${unit} a minute are allowed; wait ${resetSeconds} seconds.`;
-  refuse({ kind: "too_many_requests", detail, retryAfterSeconds: resetSeconds });
+  const params = { limit, unit };
+  refuse({ kind: "too_many_requests", code: "calls_per_minute", params, retryAfterSeconds: resetSeconds });
 }

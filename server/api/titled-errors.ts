@@ -3,7 +3,7 @@ import type { Error as ErrorBody, ErrorTitle, TitledError } from "../../generate
 import { type Refusal, type Subject, unreachable, type Wording, wordable } from "../errors.ts";
 import type { Answer } from "../http/area.ts";
 import type { OperationInfo } from "../http/document.ts";
-import { detailOf, issuesInWords, sharedWords } from "./wording.ts";
+import { detailOf, issuesInWords, requestWords } from "./wording.ts";
 
 type Operation = Pick<OperationInfo, "method"> | undefined;
 
@@ -17,7 +17,7 @@ export function titledErrors<S extends Subject>(words: Wording<S>, titles: Title
 
 /** The same outside of every area, where a page was asked for: without a detail for what only areas have words for. */
 export function toTitledError(refusal: Refusal | "internal"): Answer {
-  return refusal === "internal" ? INTERNAL : answerIn(sharedWords, {}, refusal, undefined);
+  return refusal === "internal" ? INTERNAL : answerIn(requestWords, {}, refusal, undefined);
 }
 
 /** The titles of issues that have one of their own; others are a "bad_request". */
@@ -36,18 +36,11 @@ function answerIn(words: object, titles: Titles, refusal: Refusal, operation: Op
       return titled(400, title, issuesInWords(words, refusal.issues, operation).join("; "));
     }
     case "bad_request":
-    case "not_eligible":
-    case "already_used":
-    case "email_domain_mismatch":
       return titled(400, refusal.kind, refusal.detail);
     case "invalid_stage":
-      return titled(
-        409,
-        "invalid_stage",
-        "stage" in refusal ? stageDetail(refusal) : detailOf(words, refusal),
-      );
-    case "oauth": // Only the token endpoint says these, in words of its own.
-      return titled(400, "bad_request", refusal.detail);
+      return titled(409, "invalid_stage", detailOf(words, refusal));
+    case "malformed":
+      return titled(400, "bad_request", detailOf(words, refusal));
     case "conflict":
       return titled(409, "conflict", detailOf(words, refusal));
     case "wrong_method": {
@@ -76,6 +69,11 @@ function answerIn(words: object, titles: Titles, refusal: Refusal, operation: Op
         detailOf(words, refusal),
         retryAfter(refusal.retryAfterSeconds),
       );
+    // The token endpoint says these in words of its own.
+    case "invalid_grant":
+    case "invalid_client":
+    case "unsupported_grant_type":
+      return INTERNAL;
     default:
       return unreachable(refusal);
   }
@@ -105,12 +103,4 @@ function untitled(status: number, title: ErrorTitle, headers: Record<string, str
 
 function retryAfter(seconds: number): Record<string, string> {
   return { "Retry-After": String(seconds) };
-}
-
-function stageDetail(refusal: Extract<Refusal, { stage: string }>): string {
-  const { operation, stage, expired, open, why } = refusal;
-  const state = expired ? `${stage}, and the verification has expired` : stage;
-  const reason = why === undefined ? "" : `: ${why}`;
-  const rest = open.length === 0 ? "nothing is open now." : `open now: ${open.join(", ")}.`;
-  return `${operation} is not open in stage ${state}${reason}; ${rest}`;
 }

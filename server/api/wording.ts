@@ -1,14 +1,31 @@
-/** Refusals in an area's words, for the developer at the other end. */
+/** Refusals in words, for the developer at the other end; here are those that several areas say alike. */
 import { type Issue, type Path, type Refusal, type Wording, word } from "../errors.ts";
 import type { OperationInfo } from "../http/document.ts";
 import { pointerPart } from "../http/text.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
-/** What every area says in the same words. */
-export const sharedWords: Wording<"limits"> = {
+export const requestWords: Wording<"request"> = {
+  not_found: { path: ({ method, path }) => `There is no such path as ${method} ${path}.` },
+  conflict: { lost_race: "Another call changed the same things at once; try again." },
   too_many_requests: {
-    calls_per_minute: ({ limit, unit }) => `No more than ${limit} ${unit} a minute are allowed.`,
+    calls_per_minute: ({ limit, unit }) => `Too many requests: ${limit} ${unit} a minute are allowed.`,
   },
+  unavailable: { uploads_busy: "Too many uploads at once." },
+};
+
+/** Of the lookup and the deprecated profile. */
+export const accessWords: Wording<"access"> = {
+  forbidden: { user_agent_missing: "A User-Agent must be sent." },
+  not_found: { account: "The member has deleted the account." },
+  malformed: { access_token_twice: "Send the access token once." },
+};
+
+export const fileWords: Wording<"files"> = {
+  unavailable: { file_store_away: "Documents cannot be stored or fetched at the moment." },
+};
+
+export const pagingWords: Wording<"paging"> = {
+  invalid: { bad_cursor: "is no cursor that this list gave" },
 };
 
 export const verificationWords: Wording<"verification"> = {
@@ -27,19 +44,24 @@ export const verificationWords: Wording<"verification"> = {
   },
 };
 
-type Said = Extract<Refusal, { code: string } | { detail: string } | { what: string }>;
+type Said = Extract<Refusal, { code: string } | { detail: string }>;
 
 /** What a refusal says; the words have been found to hold its code. */
 export function detailOf(words: object, refusal: Said): string {
   if ("detail" in refusal) return refusal.detail;
-  if ("what" in refusal) return `There is no such ${refusal.what}.`;
   const text = word<string>(words, refusal.kind, refusal) ?? "";
-  if (!("retryAfterSeconds" in refusal)) return text;
+  if (text === "" || !("retryAfterSeconds" in refusal)) return text;
   return `${text} ${tryAgain(refusal.retryAfterSeconds)}`;
 }
 
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
 function tryAgain(seconds: number): string {
-  return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  if (seconds <= 2 * MINUTE_SECONDS)
+    return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  if (seconds <= 2 * HOUR_SECONDS) return `Try again in ${Math.ceil(seconds / MINUTE_SECONDS)} minutes.`;
+  return `Try again in ${Math.ceil(seconds / HOUR_SECONDS)} hours.`;
 }
 
 /** Each issue in words, the JSON pointer of its field in front. */

@@ -80,7 +80,7 @@ export function holdPlace(places: number, callerOf?: (request: Request) => strin
     const release = await gate.enter(gone.signal, callerOf?.(request));
     if (release === "busy") {
       if (gone.signal.aborted) return;
-      refuse({ kind: "unavailable", detail: "Too many uploads at once; try again.", retryAfterSeconds: 5 });
+      refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 5 });
     }
     // "close" comes after the answer, and also when the caller goes away half-way.
     if (response.closed) release();

@@ -8,8 +8,7 @@ const FAULTS_SHOWN_MAX = 20;
 export function toRefusal(error: unknown): Refusal | "internal" {
   if (error instanceof RefusalError) return error.refusal;
   if (!(error instanceof Error)) return "internal";
-  if (lostDeadlock(error))
-    return { kind: "conflict", detail: "Another call changed the same things at once; try again." };
+  if (lostDeadlock(error)) return { kind: "conflict", code: "lost_race" };
   const { status, type, limit } = error as Error & { status?: unknown; type?: unknown; limit?: unknown };
   switch (status) {
     case 400:

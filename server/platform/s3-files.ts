@@ -73,8 +73,8 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
       throw new ServiceUnavailableError(`${asked[0]} was answered with ${codeOf(answer)}`);
     } catch (error) {
       log.warn({ error }, "the document store failed");
-      const detail = "Documents cannot be stored or fetched at the moment; try again.";
-      return refuse({ kind: "unavailable", detail, retryAfterSeconds: RETRY_AFTER_SECONDS }, error);
+      const retryAfterSeconds = RETRY_AFTER_SECONDS;
+      return refuse({ kind: "unavailable", code: "file_store_away", retryAfterSeconds }, error);
     }
   };
   return {

@@ -12,7 +12,7 @@ function thrown(act: () => never): unknown {
 
 describe("toRefusal", () => {
   it("gives back what we refused ourselves", () => {
-    const refusal = { kind: "not_found", what: "thing" } as const;
+    const refusal = { kind: "not_found", code: "app" } as const;
     expect(toRefusal(thrown(() => refuse(refusal)))).toEqual(refusal);
   });
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Request } from "express";
 import { document } from "../../../generated/auth.document.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
-import { refuse } from "../../errors.ts";
+import { notFound, refuse } from "../../errors.ts";
 import type { Area } from "../../http/area.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { LookupRow, Services } from "../../services.ts";
@@ -32,8 +32,8 @@ async function callOfClient(
 }
 
 async function subjectOfToken(request: Request, services: Services): Promise<LookupRow> {
-  if (!request.headers["user-agent"]) refuse({ kind: "forbidden", detail: "A User-Agent must be sent." });
+  if (!request.headers["user-agent"]) refuse({ kind: "forbidden", code: "user_agent_missing" });
   const found = await findLookupSubject(services, accessTokenOf(request));
-  if (found === null) refuse({ kind: "unauthenticated", why: "invalid" });
-  return found === "deleted" ? refuse({ kind: "not_found", what: "account" }) : found;
+  if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
+  return found === "deleted" ? notFound("account") : found;
 }

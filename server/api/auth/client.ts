@@ -41,8 +41,8 @@ export async function provenClient(
   }
   const name = `token-failures:${network}`;
   spend(rates, { name, unit: "failures", perMinute: FAILURES_PER_MINUTE_MAX }, response);
-  const detail = "The client is unknown or its secret is wrong.";
-  refuse({ kind: "oauth", error: "invalid_client", detail, inHeader: authorization !== undefined });
+  const params = { inHeader: authorization !== undefined };
+  refuse({ kind: "invalid_client", code: "client_unproven", params });
 }
 
 function inParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {
@@ -59,11 +59,10 @@ function inHeader(
   authorization: string,
   { client_id, client_secret }: Parameters<CredentialName>,
 ): Credentials | null {
-  const twice = "The client proves itself twice: by the Authorization header and by parameters.";
-  if (client_secret !== undefined) refuse({ kind: "bad_request", detail: twice });
+  if (client_secret !== undefined) refuse({ kind: "malformed", code: "client_proven_twice" });
   const credentials = readBasic(authorization);
   if (client_id !== undefined && credentials !== null && client_id !== credentials.clientId)
-    refuse({ kind: "bad_request", detail: "Two client ids: in the Authorization header and in client_id." });
+    refuse({ kind: "malformed", code: "two_client_ids" });
   return credentials;
 }
 

@@ -29,10 +29,8 @@ export function readGrant(given: Given, credentials: readonly ("client_id" | "cl
     case "refresh_token":
       requireAll(given, ["refresh_token", ...credentials]);
       return { kind: "refresh", refreshToken: given.refresh_token } as const;
-    default: {
-      const detail = "grant_type must be authorization_code or refresh_token.";
-      return refuse({ kind: "oauth", error: "unsupported_grant_type", detail });
-    }
+    default:
+      return refuse({ kind: "unsupported_grant_type", code: "unknown_grant_type" });
   }
 }
 

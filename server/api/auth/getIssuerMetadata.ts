@@ -1,12 +1,12 @@
 import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { issuerOf } from "../../domain/oauth/authorize-request.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { OpenOperation } from "./context.ts";
 
 const CLIENT_METHODS = ["client_secret_basic", "client_secret_post"];
 
 export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) => {
-  if (!isSupergroup(path.supergroup)) refuse({ kind: "not_found", what: "supergroup" });
+  if (!isSupergroup(path.supergroup)) notFound("supergroup");
   // The login page itself is the authorization endpoint.
   const issuer = issuerOf(config, path.supergroup);
   return {

@@ -13,7 +13,7 @@ export function parametersOf<Name extends string>(
   form: Parameters<Name> = {},
 ): Parameters<Name> {
   const twice = names.filter((name) => query[name] !== undefined && form[name] !== undefined);
-  if (twice.length > 0) bad(`Both in the query and in the body: ${twice.join(", ")}.`);
+  if (twice.length > 0) refuse({ kind: "malformed", code: "parameters_twice", params: { names: twice } });
   const given: Parameters<Name> = {};
   for (const name of names) given[name] = (query[name] ?? form[name]) || undefined;
   return given;
@@ -25,9 +25,6 @@ export function requireAll<Name extends string, Needed extends Name>(
   needed: readonly Needed[],
 ): asserts given is Parameters<Name> & Record<Needed, string> {
   const missing = needed.filter((name) => given[name] === undefined);
-  if (missing.length > 0) bad(`Missing: ${missing.join(", ")}.`);
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
+  if (missing.length > 0)
+    refuse({ kind: "malformed", code: "parameters_missing", params: { names: missing } });
 }

@@ -7,7 +7,7 @@ import type { Handlers } from "../../http/operation.ts";
 import { sameSecret } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { titledErrors } from "../titled-errors.ts";
-import { sharedWords } from "../wording.ts";
+import { requestWords } from "../wording.ts";
 import type { Caller, Context, JudgedByHandler } from "./context.ts";
 import { receiveEmail } from "./receiveEmail.ts";
 
@@ -25,7 +25,7 @@ export const inbound: Area<Caller, Services> = {
   },
 };
 
-const toError = titledErrors<"limits">(sharedWords);
+const toError = titledErrors<"request">(requestWords);
 
 const CHALLENGE = 'Basic realm="inbound mail", charset="UTF-8"';
 
@@ -34,6 +34,7 @@ async function authenticateProvider(request: Request, { config }: Services): Pro
   const [, encoded = ""] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(request.get("Authorization") ?? "") ?? [];
   const secret = config.inbound?.hookSecret ?? null;
   const given = Buffer.from(encoded, "base64").toString();
-  if (secret === null || !sameSecret(given, `inbound:${secret}`)) refuse({ kind: "unauthenticated" });
+  if (secret === null || !sameSecret(given, `inbound:${secret}`))
+    refuse({ kind: "unauthenticated", token: "invalid" });
   return { provider: true };
 }

@@ -17,7 +17,7 @@ export const operator: Area<Caller, Services> = {
   authenticate: {
     operator: async (request, services) => {
       const known = await operatorOfToken(services, bearerToken(request));
-      const operator = known ?? refuse({ kind: "unauthenticated" });
+      const operator = known ?? refuse({ kind: "unauthenticated", token: "invalid" });
       return { operator, doer: doerOfToken(operator, request.ip ?? null) };
     },
   },

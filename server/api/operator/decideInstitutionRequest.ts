@@ -1,13 +1,12 @@
 import type { InstitutionDecision } from "../../../generated/operator.ts";
 import { decideInstitutionRequest as decide } from "../../domain/institution/request.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";
 
 /** Refuses a rejection that names the institution which an approval would give the domain to. */
 export function requireSoundDecision({ decision, institutionId }: InstitutionDecision): void {
-  if (decision === "reject" && institutionId !== undefined)
-    refuse({ kind: "bad_request", detail: "/body/institutionId belongs to an approval" });
+  if (decision === "reject" && institutionId !== undefined) invalid("institutionId", "for_approval_only");
 }
 
 export const decideInstitutionRequest: Operation<"decideInstitutionRequest"> = async (

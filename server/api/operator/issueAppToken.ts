@@ -5,7 +5,7 @@ import type { Operation } from "./context.ts";
 
 /** When the token is to end; null for never. */
 export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
-  return expiresAt === undefined ? null : readFutureInstant(expiresAt, "/body/expiresAt", now);
+  return expiresAt === undefined ? null : readFutureInstant(expiresAt, "expiresAt", now);
 }
 
 export const issueAppToken: Operation<"issueAppToken"> = async ({ path, body }, context) => {

@@ -38,5 +38,5 @@ function signsOfAge({ config: { authUrl, legacySunsetOn } }: Services): Record<s
 
 async function accessOfToken(request: Request, services: Services): Promise<ProfileAccess> {
   const access = await profileAccess(services, accessTokenOf(request));
-  return typeof access === "string" ? refuse({ kind: "unauthenticated", why: access }) : access;
+  return typeof access === "string" ? refuse({ kind: "unauthenticated", token: access }) : access;
 }

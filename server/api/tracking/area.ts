@@ -33,7 +33,7 @@ function authenticateKey(
   { operationId }: OperationInfo,
 ): TrackingCaller | Promise<TrackingCaller> {
   const key = headers["api-key"];
-  if (typeof key !== "string") refuse({ kind: "unauthenticated" });
+  if (typeof key !== "string") refuse({ kind: "unauthenticated", token: "invalid" });
   const found = RECORDING.has(operationId)
     ? services.trackingKeys.findRecent(key)
     : services.trackingKeys.find(key);
@@ -41,7 +41,7 @@ function authenticateKey(
 }
 
 function requireCaller(caller: TrackingCaller | null): TrackingCaller {
-  return caller ?? refuse({ kind: "unauthenticated" });
+  return caller ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
 
 /** Before the body is read. Every line of a batch counts by itself, when it is looked at. */

@@ -3,11 +3,14 @@ import type { Errors, Faults } from "../../../generated/tracking.ts";
 import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
 import type { Answer } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
-import { detailOf, issuesInWords, sharedWords } from "../wording.ts";
+import { detailOf, issuesInWords, requestWords } from "../wording.ts";
 
-type Subjects = "limits";
+type Subjects = "request" | "transaction";
 
-const words: Wording<Subjects> = { ...sharedWords };
+const words: Wording<Subjects> = {
+  ...requestWords,
+  not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
+};
 
 type Title = Faults[number]["title"];
 
@@ -57,13 +60,6 @@ function inWords(refusal: Refusal<Subjects> | "internal", operation: OperationIn
       return [429, "too_many_requests", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
     case "unavailable":
       return [503, "unavailable", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
-    case "forbidden":
-    case "not_eligible":
-    case "already_used":
-    case "email_domain_mismatch":
-    case "invalid_stage":
-    case "oauth":
-      throw new Error(`No operation of code tracking refuses as ${refusal.kind}`);
     default:
       return unreachable(refusal);
   }

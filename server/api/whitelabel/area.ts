@@ -37,9 +37,9 @@ export const whitelabel: Area<Caller, Services> = {
 /** A token opens its own app's paths only. */
 async function authenticateApp(request: Request, services: Services): Promise<Caller> {
   const app = await appOfToken(services, bearerToken(request));
-  if (app === null) refuse({ kind: "unauthenticated" });
+  if (app === null) refuse({ kind: "unauthenticated", token: "invalid" });
   if (app.id !== request.params.appId) {
-    refuse({ kind: "forbidden", detail: "This token belongs to another app than the one in the path." });
+    refuse({ kind: "forbidden", code: "foreign_app" });
   }
   return { app };
 }

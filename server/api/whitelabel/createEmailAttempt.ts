@@ -1,14 +1,13 @@
 import { startEmailAttempt } from "../../domain/email/start.ts";
 import { startInboundAttempt } from "../../domain/inbound/start.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentAwaited, presentVerification } from "./present.ts";
 
 /** The direction in which a mail goes; refuses an address beside a mail that the member writes. */
 export function readDirection({ email, direction }: { email?: string; direction?: string }) {
   if (direction !== "inbound") return "outbound";
-  if (email !== undefined)
-    refuse({ kind: "bad_request", detail: "/body/email does not go with the direction inbound" });
+  if (email !== undefined) invalid("email", "email_with_inbound");
   return "inbound";
 }
 

@@ -5,5 +5,5 @@ import type { Context } from "./context.ts";
 /** The test-mode calls are shut to live apps: there, people are real. */
 export function requireTestApp({ caller: { app } }: Context): App {
   if (app.mode === "test") return app;
-  refuse({ kind: "forbidden", detail: "This call exists for test apps only, and this app is live." });
+  refuse({ kind: "forbidden", code: "live_app" });
 }

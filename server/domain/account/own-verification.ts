@@ -1,15 +1,14 @@
 /** The verifications that a member begins on our own pages, signed in. */
 import type { App, Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import { refuse } from "../../errors.ts";
+import { notFound, refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
-import { tooMany } from "../message/budget.ts";
 import { lockAccount } from "../person/lock.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
-import { DAY_MS, earlier, msUntil } from "../shared/time.ts";
+import { DAY_MS, earlier, secondsUntil } from "../shared/time.ts";
 import { readClaim } from "../verification/claim.ts";
 import { hasLapsed } from "../verification/clock.ts";
 import { createVerification } from "../verification/create.ts";
@@ -92,7 +91,7 @@ export async function beginVerification(
   const corrected = readClaim(services, app, claim);
   await database.$transaction(async (tx) => {
     // Of two at once the second finds what the first one made.
-    if (!(await lockAccount(tx, accountId))) refuse({ kind: "not_found", what: "account" });
+    if (!(await lockAccount(tx, accountId))) notFound("account");
     const latest = await latestOf(tx, membership);
     if (latest !== null) {
       await lockRow(tx, "Verification", latest.id);
@@ -125,7 +124,12 @@ async function requireRoom(
     at,
   );
   if (allowedAt === null) return;
-  tooMany(`${BEGINNINGS.max} verifications in 24 hours are allowed`, msUntil(allowedAt, at));
+  refuse({
+    kind: "too_many_requests",
+    code: "verifications_per_day",
+    params: { max: BEGINNINGS.max },
+    retryAfterSeconds: secondsUntil(allowedAt, at),
+  });
 }
 
 /** Whether nothing can come of it any more, so that only a new one helps. */

@@ -1,5 +1,5 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { invalid, notFound } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -7,7 +7,7 @@ import { audit } from "../shared/audit.ts";
 import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
-import { registrationFault } from "../shared/redirect-url.ts";
+import { requireRegistrable } from "../shared/redirect-url.ts";
 
 type Stored = Pick<Services, "database" | "now">;
 
@@ -64,9 +64,7 @@ export function listApps({ database }: Pick<Services, "database">, page: PageReq
 }
 
 export async function findApp({ database }: { database: Queryable }, appId: string): Promise<App> {
-  return (
-    (await database.app.findUnique({ where: { id: appId } })) ?? refuse({ kind: "not_found", what: "app" })
-  );
+  return (await database.app.findUnique({ where: { id: appId } })) ?? notFound("app");
 }
 
 /** With what an app has where nothing else is set. */
@@ -84,11 +82,10 @@ export function requireSoundApp({
   redirectUrls = [],
 }: Partial<AppSettings>): void {
   if (consumerGroups !== undefined && usual !== undefined && !consumerGroups.includes(usual)) {
-    refuse({ kind: "bad_request", detail: "/body/defaultConsumerGroup is not among /body/consumerGroups" });
+    invalid("defaultConsumerGroup", "default_group_not_listed");
   }
   for (const [index, url] of redirectUrls.entries()) {
-    const fault = registrationFault(url);
-    if (fault !== undefined) refuse({ kind: "bad_request", detail: `/body/redirectUrls/${index} ${fault}` });
+    requireRegistrable(url, ["redirectUrls", index]);
   }
 }
 

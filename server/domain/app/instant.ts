@@ -1,7 +1,7 @@
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 
 /**
- * Reads an RFC 3339 instant; `field` is its JSON pointer. The form alone lets two kinds of text through that
+ * Reads an RFC 3339 instant; `field` is its name. The form alone lets two kinds of text through that
  * no Date can stand for: leap seconds, and days that do not exist, which a Date moves into the next month.
  */
 export function readInstant(text: string, field: string): Date {
@@ -9,11 +9,11 @@ export function readInstant(text: string, field: string): Date {
   const day = text.slice(0, 10);
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   if (isDay && !Number.isNaN(instant.getTime())) return instant;
-  refuse({ kind: "bad_request", detail: `${field} is no instant; write it as in 2027-01-31T00:00:00Z` });
+  invalid(field, "not_an_instant");
 }
 
 /** Reads an instant that is still to come. */
 export function readFutureInstant(text: string, field: string, now: Date): Date {
   const instant = readInstant(text, field);
-  return instant > now ? instant : refuse({ kind: "bad_request", detail: `${field} lies in the past` });
+  return instant > now ? instant : invalid(field, "instant_in_past");
 }

@@ -1,5 +1,5 @@
 /** Tokens of operators. */
-import { refuse } from "../../errors.ts";
+import { conflict } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import {
@@ -55,8 +55,7 @@ export async function revokeOperatorToken(
   await database.$transaction(async (tx) => {
     await lockCredentials(tx, OPERATORS);
     const live = await tx.credential.findMany({ where: { ...OPERATORS, revokedAt: null }, take: 2 });
-    if (live.length === 1 && live[0]?.id === tokenId)
-      refuse({ kind: "conflict", detail: "This is the last operator token; issue another one first." });
+    if (live.length === 1 && live[0]?.id === tokenId) conflict("last_operator_token");
     await revokeCredential(tx, operator, OPERATORS, tokenId, now());
   });
 }

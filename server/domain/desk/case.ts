@@ -1,7 +1,7 @@
 /** One case with all that a reviewer needs to judge it. Opening it is on record. */
 
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup, Method } from "../group/groups.ts";
@@ -82,11 +82,11 @@ export async function openCase(
   requirePermission(operator, "review");
   const { database, keyring, now } = services;
   const known = await database.attempt.findFirst({ where: { id, method: "manual" } });
-  if (known === null) refuse({ kind: "not_found", what: "review" });
+  if (known === null) notFound("review");
   await settleDue(database, known.verificationId, now());
   if (!(await renewCase(services, operator, id))) return standing(services, id);
   const row = await database.attempt.findUnique({ where: { id }, include: whole });
-  if (row === null) refuse({ kind: "not_found", what: "review" });
+  if (row === null) notFound("review");
   // Before anything is shown: a look that is not on record must not happen.
   const { actor, ip } = operator;
   const detail = { reviewId: id };

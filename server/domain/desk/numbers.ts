@@ -1,6 +1,6 @@
 /** How the service does: figures of a period, counted by the database from indexes alone. */
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { Method } from "../group/groups.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
@@ -58,7 +58,7 @@ export interface Numbers {
 export function requirePeriod({ from, to }: Period): void {
   const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
   if (days >= 1 && days <= PERIOD_DAYS_MAX) return;
-  refuse({ kind: "bad_request", detail: `A period has 1 to ${PERIOD_DAYS_MAX} days.`, reason: "period" });
+  invalid("to", "period_out_of_range", { maxDays: PERIOD_DAYS_MAX });
 }
 
 export async function readNumbers(

@@ -1,5 +1,5 @@
 /** What support does about a verification or an account, each on record with who and from where. */
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -16,7 +16,7 @@ async function keyOf(database: Services["database"], verificationId: string): Pr
     where: { id: verificationId },
     select: { appId: true },
   });
-  const { appId } = found ?? refuse({ kind: "not_found", what: "verification" });
+  const { appId } = found ?? notFound("verification");
   return { verificationId, appId };
 }
 
@@ -64,7 +64,7 @@ export async function resetAccountLimits(
       where: { id: accountId, deletedAt: null },
       include: { emails: true, phones: true },
     });
-    if (account === null) refuse({ kind: "not_found", what: "account" });
+    if (account === null) notFound("account");
     const { mode, emails, phones } = account;
     const indexes = [
       ...emails.map(({ emailSealed }) =>
@@ -107,8 +107,7 @@ export async function eraseAccountOnRequest(
 ): Promise<void> {
   requirePermission(doer, "erase");
   const where = { id: accountId, deletedAt: null };
-  if ((await services.database.account.count({ where })) === 0)
-    refuse({ kind: "not_found", what: "account" });
+  if ((await services.database.account.count({ where })) === 0) notFound("account");
   await deleteAccount(services, accountId, doer);
 }
 

@@ -1,7 +1,7 @@
 /** All that has happened to a verification or an account, in order. Reading it is on record. */
 
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
@@ -71,7 +71,7 @@ export async function readVerificationFacts(
   requirePermission(doer, "find");
   await settleDue(database, id, now());
   const row = await database.verification.findUnique({ where: { id }, include: shown });
-  if (row === null) refuse({ kind: "not_found", what: "verification" });
+  if (row === null) notFound("verification");
   const deeds = await deedsOn(database, id);
   const { actor, ip } = doer;
   await audit(database, now(), { actor, ip, action: "verification.viewed", subject: id });
@@ -172,7 +172,7 @@ export async function readAccountFacts(
     where: { id },
     include: { emails: true, phones: true, verifications: { orderBy: { createdAt: "desc" }, take: 100 } },
   });
-  if (row === null) refuse({ kind: "not_found", what: "account" });
+  if (row === null) notFound("account");
   const open = (field: string, sealed: string | null) =>
     sealed === null ? null : unseal(keyring, `account.${field}`, sealed);
   const deeds = await deedsOn(database, id);

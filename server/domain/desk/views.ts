@@ -1,5 +1,5 @@
 /** The pictures that stand for a case's documents. */
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type DocumentViews, readView, viewsOf } from "../document/views.ts";
 import { type DeskOperator, requirePermission } from "../operator/roles.ts";
@@ -27,7 +27,6 @@ export async function readPaper(
 ): Promise<Buffer> {
   requirePermission(operator, "review");
   const where = { id: documentId, attempt: { ...waitingCase, takenById: operator.operatorId } };
-  if ((await services.database.document.count({ where })) === 0)
-    refuse({ kind: "not_found", what: "page of a document" });
+  if ((await services.database.document.count({ where })) === 0) notFound("document_page");
   return readView(services, operator, { documentId, page, size: "full" });
 }

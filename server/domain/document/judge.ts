@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
+import type { Issue, Problem } from "../../errors.ts";
 import { pixelsOf } from "./pixels.ts";
 
 /** A file as the contract carries it. */
@@ -30,15 +31,7 @@ export interface JudgedDocument {
 
 export type ContentType = (typeof TYPES)[number]["contentType"];
 
-/** Why a file is refused; `detail` tells a developer what to mend and quotes nothing of the file. */
-export interface DocumentFault {
-  index: number;
-  field: "base64Data" | "sha256Hash" | null;
-  problem: Problem;
-  detail: string;
-}
-
-type Problem = keyof typeof DETAILS;
+type DocumentProblem = Problem<"document">;
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
 /** More than any phone's camera makes of a document; what says it has more is a mistake, or a bomb. */
@@ -52,13 +45,13 @@ export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
  */
 export async function judgeDocuments(
   files: readonly (UploadedFile | RawFile)[],
-): Promise<{ documents: JudgedDocument[] } | { fault: DocumentFault }> {
+): Promise<{ documents: JudgedDocument[] } | { issue: Issue<"document"> }> {
   const oversize = judgeSizes(files);
-  if (oversize !== undefined) return { fault: oversize };
+  if (oversize !== undefined) return { issue: oversize };
   const documents: JudgedDocument[] = [];
   for (const [index, file] of files.entries()) {
     const judged = await judgeFile(file);
-    if (typeof judged === "string") return { fault: faultOf(index, judged) };
+    if ("code" in judged) return { issue: issueOf(index, judged) };
     documents.push(judged);
     // 10 MiB keep the thread for 15 to 30 ms; others get their turn before the next file.
     await setImmediate();
@@ -66,53 +59,42 @@ export async function judgeDocuments(
   return { documents };
 }
 
-function judgeSizes(files: readonly (UploadedFile | RawFile)[]): DocumentFault | undefined {
+function judgeSizes(files: readonly (UploadedFile | RawFile)[]): Issue<"document"> | undefined {
   let together = 0;
   for (const [index, file] of files.entries()) {
     const size = "bytes" in file ? file.bytes.length : decodedLength(file.base64Data);
-    if (size === 0) return faultOf(index, "empty");
-    if (Number.isNaN(size)) return faultOf(index, "bad_base64");
-    if (size > DOCUMENT_BYTES_MAX) return faultOf(index, "too_large");
+    if (size === 0) return issueOf(index, { code: "empty_file" });
+    if (Number.isNaN(size)) return issueOf(index, { code: "bad_base64" });
+    if (size > DOCUMENT_BYTES_MAX)
+      return issueOf(index, { code: "file_too_large", params: { maxBytes: DOCUMENT_BYTES_MAX } });
     together += size;
-    if (together > DOCUMENTS_TOGETHER_BYTES_MAX) return faultOf(index, "too_large_together");
+    if (together > DOCUMENTS_TOGETHER_BYTES_MAX)
+      return issueOf(index, { code: "files_too_large", params: { maxBytes: DOCUMENTS_TOGETHER_BYTES_MAX } });
   }
   return undefined;
 }
 
-async function judgeFile(file: UploadedFile | RawFile): Promise<JudgedDocument | Problem> {
+async function judgeFile(file: UploadedFile | RawFile): Promise<JudgedDocument | DocumentProblem> {
   const { fileName, sha256Hash } = file;
   const bytes = "bytes" in file ? file.bytes : decodeBase64(file.base64Data);
-  if (bytes === undefined) return "bad_base64";
+  if (bytes === undefined) return { code: "bad_base64" };
   const sha256 = hash("sha256", bytes, "hex");
-  if (sha256Hash !== null && sha256 !== sha256Hash) return "wrong_hash";
+  if (sha256Hash !== null && sha256 !== sha256Hash) return { code: "wrong_hash" };
   const contentType = await contentTypeOf(bytes);
-  if (contentType === undefined) return "wrong_type";
-  if (contentType === "application/pdf" && namesEncryption(bytes)) return "encrypted_pdf";
-  if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX) return "too_many_pixels";
+  if (contentType === undefined) return { code: "wrong_type" };
+  if (contentType === "application/pdf" && namesEncryption(bytes)) return { code: "encrypted_pdf" };
+  if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX)
+    return { code: "too_many_pixels", params: { maxMegapixels: DOCUMENT_PIXELS_MAX / 1_000_000 } };
   return { bytes, contentType, sha256, fileName };
 }
 
-const DETAILS = {
-  bad_base64:
-    "is not Base64 as in RFC 4648, section 4: the letters A-Z a-z 0-9 + /, padded with =, without line breaks, base64url letters or a data: prefix.",
-  empty: "is empty; a file has at least one byte.",
-  too_large: `decodes to more than ${DOCUMENT_BYTES_MAX} bytes (10 MiB), the most that one file may have.`,
-  too_large_together: `brings the files to more than ${DOCUMENTS_TOGETHER_BYTES_MAX} bytes (25 MiB) once decoded, the most that they may have together.`,
-  wrong_hash: "is not the SHA-256 (lower-case hex) of the bytes that base64Data decodes to.",
-  wrong_type: "does not hold a JPEG, PNG, WebP, HEIC or PDF file; its content decides, not its name.",
-  too_many_pixels: `holds a picture of more than ${DOCUMENT_PIXELS_MAX / 1_000_000} million pixels; send it in a lower resolution.`,
-  encrypted_pdf: "holds an encrypted PDF; send it without encryption or password.",
-};
-
-function faultOf(index: number, problem: Problem): DocumentFault {
-  const field = fieldOf(problem);
-  const pointer = field === null ? `/body/files/${index}` : `/body/files/${index}/${field}`;
-  return { index, field, problem, detail: `${pointer} ${DETAILS[problem]}` };
+function issueOf(index: number, problem: DocumentProblem): Issue<"document"> {
+  return { path: ["files", index, ...fieldOf(problem)], ...problem };
 }
 
-function fieldOf(problem: Problem): DocumentFault["field"] {
-  if (problem === "too_large_together") return null;
-  return problem === "wrong_hash" ? "sha256Hash" : "base64Data";
+function fieldOf({ code }: DocumentProblem): string[] {
+  if (code === "files_too_large") return [];
+  return [code === "wrong_hash" ? "sha256Hash" : "base64Data"];
 }
 
 declare global {

@@ -1,7 +1,7 @@
 /** What reviewers do with manual attempts. Whoever looks at a document or decides is on record. */
 
 import type { Mode, Prisma, Verification } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import { FileNotFoundError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
@@ -67,7 +67,7 @@ export async function readReview(
   if (known !== null) await settleDue(database, known.verificationId, now());
   const attempt =
     (await database.attempt.findFirst({ where: { id, ...waiting }, include: reviewed })) ??
-    refuse({ kind: "not_found", what: "review that waits" });
+    notFound("waiting_review");
   return open(keyring, attempt, await flagsOf(database, documentIds(attempt)));
 }
 
@@ -112,15 +112,14 @@ export async function decideReview(
     where: { id: reviewId, method: "manual" },
     select: { verification: { select: { id: true, appId: true } } },
   });
-  const { id, appId } = known?.verification ?? refuse({ kind: "not_found", what: "review" });
+  const { id, appId } = known?.verification ?? notFound("review");
   await database.$transaction(async (tx) => {
     const verification = await lockVerification(tx, { verificationId: id, appId }, now());
     // Nobody takes it over while it is being decided.
     await lockRow(tx, "Attempt", reviewId);
     const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });
-    if (attempt === null) refuse({ kind: "conflict", detail: "This review has been decided already." });
-    if (doer.operatorId !== undefined && attempt.takenById !== doer.operatorId)
-      refuse({ kind: "conflict", detail: "This review is not on your desk." });
+    if (attempt === null) conflict("review_decided");
+    if (doer.operatorId !== undefined && attempt.takenById !== doer.operatorId) conflict("review_not_taken");
     if (decision.decision === "reject") await reject(tx, verification, attempt, decision.reason, now());
     else {
       const { graduationYear } = decision;
@@ -141,18 +140,13 @@ function requireStillGraduate(
   corrected: number | undefined,
   now: Date,
 ): void {
-  const field = "/body/graduationYear";
   if (consumerGroup !== "graduate") {
     if (corrected === undefined) return;
-    refuse({ kind: "bad_request", detail: `${field} belongs to graduates, and this is a ${consumerGroup}` });
+    invalid("graduationYear", "graduation_year_for_graduates", { group: consumerGroup });
   }
   const year = corrected ?? claimed ?? now.getUTCFullYear();
   if (year <= now.getUTCFullYear() && graduateUntil(year) > now) return;
-  const which = corrected === undefined ? `${field} is absent, and the year that was claimed` : field;
-  refuse({
-    kind: "bad_request",
-    detail: `${which} makes nobody a graduate today; reject with not_eligible instead`,
-  });
+  invalid("graduationYear", "no_graduate_today", { corrected: corrected !== undefined });
 }
 
 /** The content of a document as it was handed in. */
@@ -167,7 +161,7 @@ export async function readDocument(
     include: { attempt: true },
   });
   // Some days after the decision the content is gone, and only the row is left.
-  if (!document?.fileKey) refuse({ kind: "not_found", what: "document" });
+  if (!document?.fileKey) notFound("document");
   // Before the content leaves: a look that is not on record must not happen.
   const subject = document.attempt.verificationId;
   await audit(database, now(), {
@@ -180,7 +174,7 @@ export async function readDocument(
   try {
     return await files.get(document.fileKey);
   } catch (error) {
-    if (error instanceof FileNotFoundError) refuse({ kind: "not_found", what: "document" }, error);
+    if (error instanceof FileNotFoundError) notFound("document", error);
     throw error;
   }
 }

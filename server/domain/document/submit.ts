@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refuse } from "../../errors.ts";
+import { invalid, refuse } from "../../errors.ts";
 import { ScannerUnavailableError } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -26,8 +26,7 @@ export async function submitDocuments(
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
   const judged = await judgeDocuments(files);
-  if ("fault" in judged)
-    refuse({ kind: "bad_request", detail: judged.fault.detail, reason: judged.fault.problem });
+  if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
   files.length = 0;
   await scan(services, judged.documents);
   const stored: StoredDocument[] = [];
@@ -53,13 +52,12 @@ async function scan(
     const found = await scanFile(bytes).catch((error: unknown) => {
       if (!(error instanceof ScannerUnavailableError)) throw error;
       log.error({ error }, "the virus scanner failed");
-      const detail = "Documents cannot be looked through for viruses at the moment; try again.";
-      return refuse({ kind: "unavailable", detail, retryAfterSeconds: SCANNER_RETRY_SECONDS }, error);
+      const retryAfterSeconds = SCANNER_RETRY_SECONDS;
+      return refuse({ kind: "unavailable", code: "scanner_away", retryAfterSeconds }, error);
     });
     if (found === null) continue;
     log.warn({ found }, "a document holds a virus");
-    const detail = `/body/files/${index}/base64Data holds a virus, says the scanner.`;
-    refuse({ kind: "bad_request", detail, reason: "infected" });
+    invalid(["files", index, "base64Data"], "infected");
   }
 }
 

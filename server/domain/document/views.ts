@@ -1,5 +1,5 @@
 /** Rendered pages for reviewers; each look is audited. */
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { FileNotFoundError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { type Doer, requirePermission } from "../operator/roles.ts";
@@ -48,7 +48,7 @@ async function find({ database }: Pick<Services, "database">, id: string): Promi
     where: { id, deletedAt: null },
     include: { views: { select, orderBy: { page: "asc" } } },
   });
-  const { viewsState, pagesTotal, views } = document ?? refuse({ kind: "not_found", what: "document" });
+  const { viewsState, pagesTotal, views } = document ?? notFound("document");
   return { state: viewsState as ViewsState, pagesTotal, pages: views };
 }
 
@@ -64,7 +64,7 @@ export async function readView(
     include: { document: { include: { attempt: true } } },
   });
   const fileKey = size === "full" ? view?.fileKey : view?.smallKey;
-  if (!view || !fileKey) refuse({ kind: "not_found", what: "page of a document" });
+  if (!view || !fileKey) notFound("document_page");
   // Audited before the content is sent: no look may go unrecorded.
   await audit(database, now(), {
     actor: doer.actor,
@@ -76,7 +76,7 @@ export async function readView(
   try {
     return await files.get(fileKey);
   } catch (error) {
-    if (error instanceof FileNotFoundError) refuse({ kind: "not_found", what: "page of a document" }, error);
+    if (error instanceof FileNotFoundError) notFound("document_page", error);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-import { refuse } from "../../errors.ts";
+import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { requirePause, tooMany } from "../message/budget.ts";
+import { requirePause } from "../message/budget.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { audit } from "../shared/audit.ts";
 import type { EmailAddress } from "../shared/email-address.ts";
-import { DAY_MS } from "../shared/time.ts";
+import { DAY_MS, SECOND_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
@@ -65,8 +65,7 @@ async function requireProving(
   const proving = await provingAddress(services, verification, email);
   if (proving !== null) return proving.address;
   const { institution, consumerGroup } = verification;
-  const detail = `/body/email is in no domain of ${institution?.name ?? "the institution"} that proves a ${consumerGroup}`;
-  refuse({ kind: "email_domain_mismatch", detail });
+  invalid("email", "email_elsewhere", { institution: institution?.name ?? null, group: consumerGroup });
 }
 
 /** One proof, one account. Somebody else's use is flagged for the operator, and told to nobody. */
@@ -81,20 +80,17 @@ async function requireUnused(
   if (proof === null || proof.accountId === accountId || proof.holdsUntil <= now()) return;
   const detail = { method: "email", otherVerification: proof.verificationId };
   await audit(database, now(), { actor: "system", action: "proof.reused", subject: id, detail });
-  refuse({
-    kind: "already_used",
-    detail:
-      "/body/email has proven another account than the one of this phone number; " +
-      "take another address, or another of availableMethods",
-  });
+  invalid("email", "email_already_used");
 }
 
 function requireMailsLeft({ mode, mailSends }: WholeVerification, now: Date): void {
   requirePause(mailSends, now);
   if (mode === "live" && mailSends.length >= MAILS_PER_VERIFICATION_MAX) {
-    tooMany(
-      `${MAILS_PER_VERIFICATION_MAX} mails are allowed for one verification; use another method, or`,
-      DAY_MS,
-    );
+    refuse({
+      kind: "too_many_requests",
+      code: "mails_per_verification",
+      params: { max: MAILS_PER_VERIFICATION_MAX },
+      retryAfterSeconds: DAY_MS / SECOND_MS,
+    });
   }
 }

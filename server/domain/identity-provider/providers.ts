@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { invalid, notFound, refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import { discover, OidcError } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
@@ -29,9 +29,9 @@ export async function saveIdentityProvider(
   const { database, now } = services;
   const { institutionId, mode } = wish;
   const institution = await database.institution.findUnique({ where: { id: institutionId } });
-  if (institution === null) refuse({ kind: "not_found", what: "institution" });
+  if (institution === null) notFound("institution");
   if (institution.kind !== "education" || institution.source === REQUESTED)
-    bad("/body/institutionId is no listed institution for education; only these have portals");
+    invalid("institutionId", "institution_without_portal");
   const settings = await readSettings(services, wish);
   const at = now();
   const changes = { ...settings, source: "operator", updatedAt: at };
@@ -84,14 +84,7 @@ async function discoveredOidc(
     await discover(oidcProviderOf(services, settings));
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    refuse(
-      {
-        kind: "unavailable",
-        detail: "/body/oidc/issuer gave no configuration; is it right?",
-        retryAfterSeconds: 30,
-      },
-      error,
-    );
+    refuse({ kind: "unavailable", code: "issuer_without_configuration", retryAfterSeconds: 30 }, error);
   }
   return settings;
 }
@@ -115,7 +108,7 @@ export async function removeIdentityProvider(
   await database.$transaction(async (tx) => {
     const [removed] = await tx.identityProvider.findMany({ where: { id: providerId } });
     const { count } = await tx.identityProvider.deleteMany({ where: { id: providerId } });
-    if (removed === undefined || count === 0) refuse({ kind: "not_found", what: "identity provider" });
+    if (removed === undefined || count === 0) notFound("identity_provider");
     const { institutionId, mode } = removed;
     const detail = { institutionId, mode };
     await audit(tx, now(), {
@@ -125,8 +118,4 @@ export async function removeIdentityProvider(
       detail,
     });
   });
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
 }

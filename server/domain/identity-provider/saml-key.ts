@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { SamlKey } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, notFound } from "../../errors.ts";
 import { type KeyPair, selfSigned } from "../../platform/certificate.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
@@ -116,8 +116,7 @@ export async function addSamlKey(services: Keeping, operator: string): Promise<O
   return database.$transaction(async (tx) => {
     await lockName(tx, "saml-keys");
     const count = await tx.samlKey.count();
-    if (count >= KEYS_MAX)
-      refuse({ kind: "conflict", detail: "There are two keys; remove the one that does not sign first." });
+    if (count >= KEYS_MAX) conflict("two_saml_keys");
     const { id } = await keepKey(tx, services, made, count === 0, now());
     await audit(tx, now(), { actor: operator, action: "saml-key.added", subject: id });
     return requireKey(tx, id);
@@ -155,8 +154,7 @@ export async function removeSamlKey(
   await database.$transaction(async (tx) => {
     await lockName(tx, "saml-keys");
     const { state } = await requireKey(tx, id);
-    if (state === "signing")
-      refuse({ kind: "conflict", detail: "This key signs our requests; sign with the other one first." });
+    if (state === "signing") conflict("saml_key_signs");
     await tx.samlKey.delete({ where: { id } });
     await audit(tx, now(), { actor: operator, action: "saml-key.removed", subject: id });
   });
@@ -164,5 +162,5 @@ export async function removeSamlKey(
 
 async function requireKey(on: Queryable, id: string): Promise<OurSamlKey> {
   const key = (await readKeys(on)).find((each) => each.id === id);
-  return key ?? refuse({ kind: "not_found", what: "SAML key" });
+  return key ?? notFound("saml_key");
 }

@@ -1,7 +1,7 @@
 /** What an operator wants an institution's identity provider to be: read and judged by itself, without asking anybody. */
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { OidcProvider } from "../../platform/oidc.ts";
 import { XmlError } from "../../platform/xml-scan.ts";
@@ -26,6 +26,8 @@ export const SECRET_PURPOSE = "identityProvider.clientSecret";
 /** What an OpenID provider is asked for, unless an operator knows better. */
 const SCOPE = "openid profile";
 
+const METADATA = ["saml", "metadata"];
+
 /** Refuses, by its field, what is wrong whoever the institution is. */
 export function readWish(
   { saml, oidc, ...wish }: Pick<NewIdentityProvider, "saml" | "oidc" | "affiliationScopes">,
@@ -33,7 +35,7 @@ export function readWish(
   config: { production: boolean },
 ): ReadWish {
   const given = (wish.affiliationScopes ?? []).map(
-    (text) => readScope(text) ?? bad("/body/affiliationScopes holds a text that is no domain name"),
+    (text) => readScope(text) ?? invalid("affiliationScopes", "not_a_scope"),
   );
   if (saml !== undefined && oidc === undefined) {
     const { scopes, ...provider } = readOne(saml.metadata, now);
@@ -41,7 +43,7 @@ export function readWish(
   }
   if (oidc !== undefined && saml === undefined)
     return { oidc: readOidc(oidc, config), affiliationScopes: given };
-  bad("/body must have exactly one of saml and oidc");
+  invalid([], "neither_saml_nor_oidc");
 }
 
 /** The one identity provider that a text describes. */
@@ -53,29 +55,24 @@ function readOne(metadata: string, now: Date): SoundProvider {
     reader.end();
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    const words = { not_xml: "is no well-formed XML", dtd: "has a DTD", too_complex: "is too large" };
-    bad(`/body/saml/metadata ${words[error.why]}`);
+    invalid(METADATA, `metadata_${error.why}`);
   }
   const [provider] = found;
   if (provider === undefined || found.length > 1)
-    bad(`/body/saml/metadata describes ${found.length} SAML 2.0 identity providers, and must describe one`);
+    invalid(METADATA, "metadata_providers", { count: found.length });
   const sound = soundProvider(provider, now);
-  return typeof sound === "string" ? bad(`/body/saml/metadata: ${sound}`) : sound;
+  return typeof sound === "string" ? invalid(METADATA, "metadata_unusable", { lacks: sound }) : sound;
 }
 
 /** The least that can be told without asking the issuer. */
 function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production: boolean }) {
   const { issuer } = oidc;
   if (!isWebAddress(issuer) || (production && !issuer.startsWith("https:")))
-    bad("/body/oidc/issuer must be an https address");
+    invalid(["oidc", "issuer"], "not_https");
   if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
-    bad("/body/oidc/scope is no list of scopes, separated by one blank each");
-  if (!scope.split(" ").includes("openid")) bad("/body/oidc/scope must have openid in it");
+    invalid(["oidc", "scope"], "malformed_scope");
+  if (!scope.split(" ").includes("openid")) invalid(["oidc", "scope"], "scope_without_openid");
   return { ...oidc, scope };
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
 }
 
 type OidcSettings = Pick<IdentityProvider, "entityId" | "clientId" | "clientSecretSealed" | "scope">;

@@ -1,7 +1,7 @@
 /** Requests for institutions that are not listed, and operators' decisions. */
 import { randomUUID } from "node:crypto";
 import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
@@ -35,12 +35,13 @@ const LISTED_MAX = 100;
 
 /** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
 export function readWanted({ territory, consumerGroup, ...wanted }: WantedInstitution) {
-  if (!isTerritory(territory)) bad("/body/territory is no ISO 3166-1 country code");
+  if (!isTerritory(territory)) invalid("territory", "unknown_territory");
   const kind =
-    institutionKindOf(consumerGroup) ?? bad(`/body/consumerGroup: a ${consumerGroup} chooses no institution`);
+    institutionKindOf(consumerGroup) ??
+    invalid("consumerGroup", "group_without_institution", { group: consumerGroup });
   const name = wanted.name.replace(/\s+/g, " ").trim();
-  if (searchableName(name) === "") bad("/body/name has neither a letter nor a digit");
-  const domain = readDomain(wanted.domain) ?? bad("/body/domain is no domain name");
+  if (searchableName(name) === "") invalid("name", "name_without_letters");
+  const domain = readDomain(wanted.domain) ?? invalid("domain", "not_a_domain");
   return { name, territory, domain, kind };
 }
 
@@ -55,7 +56,7 @@ export async function requestInstitution(
 ): Promise<RequestedInstitution> {
   const { name, territory, domain, kind } = readWanted(wanted);
   const { consumerGroup } = wanted;
-  if (await isBlockedDomain({ database }, domain)) bad("/body/domain is one whose addresses prove nothing");
+  if (await isBlockedDomain({ database }, domain)) invalid("domain", "domain_proves_nothing");
 
   const { id: appId, mode } = app;
   const stands = await database.$transaction(async (tx) => {
@@ -161,8 +162,8 @@ export async function decideInstitutionRequest(
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
     const request = await tx.institutionRequest.findUnique({ where: { id: requestId } });
-    if (request === null) refuse({ kind: "not_found", what: "request for an institution" });
-    if (request.status !== "pending") conflict(`This request has been ${request.status} already.`);
+    if (request === null) notFound("institution_request");
+    if (request.status !== "pending") conflict("request_decided", { status: request.status });
     const decidedAt = now();
     const listedId = decision === "reject" ? null : await addWanted(tx, request, institutionId, decidedAt);
     await replaceProvisional(tx, request, listedId);
@@ -187,18 +188,17 @@ async function addWanted(
   at: Date,
 ): Promise<string> {
   const { name, territory, domain, consumerGroup: group, institutionId: provisionalId } = typed(request);
-  const kind = institutionKindOf(group) ?? conflict(`A ${group} chooses no institution; reject the request.`);
-  if (await isBlockedDomain({ database: tx }, domain))
-    conflict(`The domain ${domain} is blocked by now; reject it.`);
+  const kind = institutionKindOf(group) ?? conflict("group_without_institution", { group });
+  if (await isBlockedDomain({ database: tx }, domain)) conflict("domain_blocked", { domain });
   const owner = (await tx.institutionDomain.findUnique({ where: { domain } }))?.institutionId;
   if (owner !== undefined && owner !== institutionId) {
-    conflict(`The domain ${domain} belongs to ${owner}: name that as institutionId, or reject the request.`);
+    conflict("domain_of_another", { domain, institutionId: owner });
   }
   if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at });
   // The provisional institution becomes a listed one under its id.
   const id = provisionalId ?? domain;
   if ((await tx.institution.count({ where: { id, source: { not: REQUESTED } } })) > 0)
-    conflict(`An institution has the id ${id} already: name it as institutionId, or reject the request.`);
+    conflict("institution_id_taken", { institutionId: id });
   const domains = [{ domain, consumerGroups: [group] }];
   await writeInstitutions(tx, [{ id, name, aliases: [], territory, kind, source: "operator", domains }], at);
   return id;
@@ -211,8 +211,8 @@ async function giveDomain(
 ): Promise<string> {
   const { institutionId, domain, group, kind, at } = given;
   const institution = await tx.institution.findUnique({ where: { id: institutionId } });
-  if (institution === null) bad("/body/institutionId is unknown");
-  if (institution.kind !== kind) bad(`/body/institutionId is no institution for a ${group}`);
+  if (institution === null) invalid("institutionId", "unknown_institution");
+  if (institution.kind !== kind) invalid("institutionId", "institution_of_other_kind", { group });
   const known = await tx.institutionDomain.findUnique({ where: { domain } });
   const consumerGroups = [...new Set([...(known?.consumerGroups ?? []), group])];
   await tx.institutionDomain.upsert({
@@ -222,12 +222,4 @@ async function giveDomain(
   });
   await tx.institution.update({ where: { id: institutionId }, data: { source: "operator", updatedAt: at } });
   return institutionId;
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
-}
-
-function conflict(detail: string): never {
-  refuse({ kind: "conflict", detail });
 }

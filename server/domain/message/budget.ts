@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database.ts";
 import { lockName } from "../shared/lock.ts";
 import { RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
-import { DAY_MS, earlier, msUntil, SECOND_MS } from "../shared/time.ts";
+import { DAY_MS, earlier, SECOND_MS, secondsUntil } from "../shared/time.ts";
 import type { Sender } from "./deliver.ts";
 
 /** What one recipient may get in any 24 hours. */
@@ -22,7 +22,12 @@ export interface RecipientBudget {
 export function requirePause(sends: readonly Date[], now: Date): void {
   const allowedAt = nextAllowedAt(sends, RESEND_PAUSE, now);
   if (allowedAt === null) return;
-  tooMany(`${RESEND_PAUSE.ms / SECOND_MS} seconds must pass between two sends`, msUntil(allowedAt, now));
+  refuse({
+    kind: "too_many_requests",
+    code: "resend_pause",
+    params: { pauseSeconds: RESEND_PAUSE.ms / SECOND_MS },
+    retryAfterSeconds: secondsUntil(allowedAt, now),
+  });
 }
 
 /**
@@ -55,14 +60,6 @@ function refuseBeyond(max: number, sent: { at: Date }[], now: Date): void {
   const times = sent.map(({ at }) => at);
   const allowedAt = nextAllowedAt(times, { max, ms: DAY_MS }, now);
   if (allowedAt === null) return;
-  tooMany("This recipient has had as many messages as a day allows", msUntil(allowedAt, now));
-}
-
-export function tooMany(what: string, waitMs: number): never {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  refuse({
-    kind: "too_many_requests",
-    detail: `${what}; wait ${retryAfterSeconds} seconds.`,
-    retryAfterSeconds,
-  });
+  const retryAfterSeconds = secondsUntil(allowedAt, now);
+  refuse({ kind: "too_many_requests", code: "recipient_daily_limit", retryAfterSeconds });
 }

@@ -34,13 +34,13 @@ export async function deliver(services: Delivery, sender: Sender, message: Outgo
       { error, channel: message.channel, appId: sender.appId },
       "a message was not delivered",
     );
+    const isSms = message.channel === "sms";
     if (error.reason === "recipient_refused") {
-      const field = message.channel === "sms" ? "/body/phoneNumber" : "/body/email";
-      refuse({ kind: "bad_request", detail: `${field} cannot be reached, says the provider` }, error);
+      const path = [isSms ? "phoneNumber" : "email"];
+      refuse({ kind: "invalid", issues: [{ path, code: "recipient_unreachable" }] }, error);
     }
-    const what = message.channel === "sms" ? "text message" : "mail";
-    const detail = `The ${what} could not be sent; try again.`;
-    refuse({ kind: "unavailable", detail, retryAfterSeconds: RETRY_AFTER_SECONDS }, error);
+    const code = isSms ? "sms_not_sent" : "mail_not_sent";
+    refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS }, error);
   }
 }
 

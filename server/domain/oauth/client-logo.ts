@@ -1,5 +1,5 @@
 /** A client's logo, as it stands on the pages of its members. */
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { contentTypeOf, decodeBase64 } from "../document/judge.ts";
 import { audit } from "../shared/audit.ts";
@@ -36,10 +36,10 @@ export async function readLogo(
   base64Data: string,
 ): Promise<{ logo: Uint8Array<ArrayBuffer>; logoType: string }> {
   const logo = decodeBase64(base64Data);
-  if (logo === undefined) bad("is not Base64 as in RFC 4648, section 4");
-  if (logo.length > LOGO_BYTES_MAX) bad(`decodes to more than ${LOGO_BYTES_MAX} bytes (256 KiB)`);
+  if (logo === undefined) invalid("base64Data", "logo_not_base64");
+  if (logo.length > LOGO_BYTES_MAX) invalid("base64Data", "logo_too_large", { maxBytes: LOGO_BYTES_MAX });
   const logoType = await contentTypeOf(logo);
-  if (logoType === undefined || !LOGO_TYPES.has(logoType)) bad("holds no PNG, JPEG or WebP picture");
+  if (logoType === undefined || !LOGO_TYPES.has(logoType)) invalid("base64Data", "logo_of_wrong_type");
   return { logo, logoType };
 }
 
@@ -69,8 +69,4 @@ export async function readClientLogo(
   });
   if (!found?.logo || found.logoType === null) return null;
   return { bytes: found.logo, contentType: found.logoType };
-}
-
-function bad(why: string): never {
-  refuse({ kind: "bad_request", detail: `/body/base64Data ${why}` });
 }

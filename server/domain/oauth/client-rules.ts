@@ -1,10 +1,10 @@
 /** What an operator may set for a client (spec/decisions/oauth.md, "Clients"). */
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, invalid } from "../../errors.ts";
 import { groupsOf, isSupergroup } from "../group/supergroups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
-import { registrationFault } from "../shared/redirect-url.ts";
+import { requireRegistrable } from "../shared/redirect-url.ts";
 
 /** What an operator sets; a client's app and its mode never change. */
 export interface ClientSettings {
@@ -36,33 +36,31 @@ export function requireSoundClient(settings: Partial<ClientSettings>): void {
   requireRedirectUris(settings);
   requireCountries(settings);
   const { scopes = [], legacy } = settings;
-  if (scopes.length > 0 && legacy === false)
-    bad("/body/scopes belong to the deprecated flow: only with /body/legacy");
+  if (scopes.length > 0 && legacy === false) invalid("scopes", "scopes_without_legacy");
   for (const field of ["privacyUrl", "termsUrl"] as const) {
     const url = settings[field] ?? null;
-    if (url !== null && !isPolicyUrl(url)) bad(`/body/${field} must be an https address`);
+    if (url !== null && !isPolicyUrl(url)) invalid(field, "not_https");
   }
 }
 
 function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>): void {
   if (redirectUris === undefined) return;
   for (const [index, uri] of redirectUris.entries()) {
-    const fault = registrationFault(uri);
-    if (fault !== undefined) bad(`/body/redirectUris/${index} ${fault}`);
+    requireRegistrable(uri, ["redirectUris", index]);
   }
   // The deprecated flow goes to no other kind (interface, "Authentication", 4).
   if (legacy && !redirectUris.some((uri) => uri.startsWith("https:")))
-    bad("/body/redirectUris needs one that begins with https, for the deprecated flow");
+    invalid("redirectUris", "no_https_redirect_uri");
 }
 
 function requireCountries({ countries, defaultCountry, standards }: Partial<ClientSettings>): void {
   for (const [index, country] of countries?.entries() ?? []) {
-    if (!isTerritory(country)) bad(`/body/countries/${index} is no ISO 3166-1 country code`);
+    if (!isTerritory(country)) invalid(["countries", index], "unknown_country");
   }
   if (defaultCountry === null || defaultCountry === undefined) return;
   // Everybody else's login link must name the country (interface, "Login page").
-  if (standards === false) bad("/body/defaultCountry is for clients with /body/standards only");
-  if (countries?.includes(defaultCountry) === false) bad("/body/defaultCountry is not among /body/countries");
+  if (standards === false) invalid("defaultCountry", "default_country_without_standards");
+  if (countries?.includes(defaultCountry) === false) invalid("defaultCountry", "default_country_not_listed");
 }
 
 /** A supergroup of which the app may use no group would lead every member to a dead end. */
@@ -73,7 +71,7 @@ export function requireSupergroups(
   for (const [index, supergroup] of supergroups.entries()) {
     const groups = isSupergroup(supergroup) ? groupsOf(supergroup) : [];
     if (!groups.some((group) => consumerGroups.includes(group)))
-      bad(`/body/supergroups/${index} has no group that the client's app may use`);
+      invalid(["supergroups", index], "supergroup_without_groups");
   }
 }
 
@@ -103,10 +101,5 @@ export function requireVariables(
 ): void {
   const variable = missingVariable(config, client);
   if (variable === undefined) return;
-  const kind = variable === "LEGACY_SUNSET_ON" ? "a legacy client" : "a live client";
-  refuse({ kind: "conflict", detail: `The server's ${variable} is not set, which ${kind} needs.` });
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
+  conflict("setting_missing", { variable, client: variable === "LEGACY_SUNSET_ON" ? "legacy" : "live" });
 }

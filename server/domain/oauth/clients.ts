@@ -1,5 +1,5 @@
 import type * as stored from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -92,7 +92,7 @@ export async function findClient(
 }
 
 async function requireClient(on: Queryable, clientId: string): Promise<Client> {
-  return (await findClient({ database: on }, clientId)) ?? refuse({ kind: "not_found", what: "client" });
+  return (await findClient({ database: on }, clientId)) ?? notFound("client");
 }
 
 /** The client as it stays until the transaction ends. */

@@ -1,7 +1,7 @@
 /** Authorization codes (RFC 6749, section 4.1): issued to a browser, redeemed once by the client's server. */
 import { createHash, randomUUID } from "node:crypto";
 import type { AuthorizationCode } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -12,6 +12,7 @@ import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
 type Stored = Pick<Services, "database" | "now">;
+export type GrantProblem = CodeOf<"grant", "invalid_grant">;
 
 /** The interface's two hours. */
 const CODE_MINUTES = 120;
@@ -68,27 +69,31 @@ export async function redeemCode(
   const hash = tokenHash(redemption.code);
   const at = now();
   if (client.standards && redemption.codeVerifier === undefined)
-    refuse({ kind: "bad_request", detail: "Missing: code_verifier." });
-  const outcome = await database.$transaction(async (tx) => {
+    refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
+  const outcome = await database.$transaction(async (tx): Promise<IssuedTokens | GrantProblem> => {
     // One after another: of a hundred calls with one code, one finds it unredeemed.
     await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
-    if (code === null || code.clientId !== client.id) return "The code is not one of this client's.";
+    if (code === null || code.clientId !== client.id) return "foreign_code";
     if (code.redeemedAt !== null) {
       await revokeFamilies(tx, { codeHash: hash }, at);
-      return "The code was used before; the tokens that it gave are revoked.";
+      return "code_used";
     }
     return faultOf(code, redemption, at) ?? (await redeem(tx, code, at));
   });
   // Thrown only now: within the transaction it would take the revocation back.
-  return typeof outcome === "string" ? refuseGrant(outcome) : outcome;
+  return typeof outcome === "string" ? refuse({ kind: "invalid_grant", code: outcome }) : outcome;
 }
 
-function faultOf(code: AuthorizationCode, { redirectUri, codeVerifier }: Redemption, at: Date) {
-  if (code.expiresAt <= at) return "The code has expired.";
-  if (code.redirectUri !== redirectUri) return "redirect_uri is not the login link's, to the letter.";
+function faultOf(
+  code: AuthorizationCode,
+  { redirectUri, codeVerifier }: Redemption,
+  at: Date,
+): GrantProblem | undefined {
+  if (code.expiresAt <= at) return "code_expired";
+  if (code.redirectUri !== redirectUri) return "redirect_uri_differs";
   if (code.codeChallenge !== null && !verifies(codeVerifier, code.codeChallenge))
-    return "code_verifier does not fit the login link's code_challenge.";
+    return "code_verifier_differs";
   return undefined;
 }
 
@@ -98,10 +103,14 @@ function verifies(verifier: string | undefined, challenge: string): boolean {
   return sameSecret(createHash("sha256").update(verifier).digest("base64url"), challenge);
 }
 
-async function redeem(tx: Transaction, code: AuthorizationCode, at: Date): Promise<IssuedTokens | string> {
+async function redeem(
+  tx: Transaction,
+  code: AuthorizationCode,
+  at: Date,
+): Promise<IssuedTokens | GrantProblem> {
   const { hash, clientId, accountId, flow } = code;
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
-  if (account === null || account.deletedAt !== null) return "The code's account was deleted.";
+  if (account === null || account.deletedAt !== null) return "account_deleted";
   await tx.authorizationCode.update({ where: { hash }, data: { redeemedAt: at } });
   const family = await tx.tokenFamily.create({
     data: {
@@ -113,8 +122,4 @@ async function redeem(tx: Transaction, code: AuthorizationCode, at: Date): Promi
     },
   });
   return issueTokens(tx, family, null, at);
-}
-
-function refuseGrant(detail: string): never {
-  refuse({ kind: "oauth", error: "invalid_grant", detail });
 }

@@ -1,6 +1,6 @@
 /** Refresh token rotation (RFC 9700, section 4.14.2). */
 import type { RefreshToken, TokenFamily } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { type CodeOf, refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -26,24 +26,25 @@ export async function refreshTokens(
 ): Promise<IssuedTokens> {
   const hash = tokenHash(refreshToken);
   const at = now();
-  const outcome = await database.$transaction(async (tx) => {
-    // Row lock on the family, so that its tokens are checked one after another.
-    await lockRow(tx, "TokenFamily", hash);
-    const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
-    if (token === null || token.family.clientId !== client.id)
-      return "The refresh token is not one of this client's.";
-    if (token.family.revokedAt !== null) return "The refresh token was revoked.";
-    if (token.expiresAt <= at) return "The refresh token has expired.";
-    if (await isReused(tx, token, at)) {
-      await revokeFamilies(tx, { id: token.familyId }, at);
-      return "The refresh token was used before; all tokens that came from the same code are revoked.";
-    }
-    if (token.usedAt === null) await beginUse(tx, token, at);
-    return issueTokens(tx, token.family, hash, at);
-  });
+  const outcome = await database.$transaction(
+    async (tx): Promise<IssuedTokens | CodeOf<"grant", "invalid_grant">> => {
+      // Row lock on the family, so that its tokens are checked one after another.
+      await lockRow(tx, "TokenFamily", hash);
+      const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
+      if (token === null || token.family.clientId !== client.id) return "foreign_refresh_token";
+      if (token.family.revokedAt !== null) return "refresh_token_revoked";
+      if (token.expiresAt <= at) return "refresh_token_expired";
+      if (await isReused(tx, token, at)) {
+        await revokeFamilies(tx, { id: token.familyId }, at);
+        return "refresh_token_used";
+      }
+      if (token.usedAt === null) await beginUse(tx, token, at);
+      return issueTokens(tx, token.family, hash, at);
+    },
+  );
   // Thrown after the commit, or the revocation would be rolled back.
   if (typeof outcome !== "string") return outcome;
-  refuse({ kind: "oauth", error: "invalid_grant", detail: outcome });
+  refuse({ kind: "invalid_grant", code: outcome });
 }
 
 /** Whether a sibling or a successor in use has superseded the token. */

@@ -45,8 +45,7 @@ export async function revokeToken(
   const refresh = await database.refreshToken.findUnique({ where: { hash }, include: { family: true } });
   const access = refresh === null ? await database.accessToken.findUnique({ where: { hash } }) : null;
   const owner = refresh?.family.clientId ?? access?.clientId ?? client.id;
-  if (owner !== client.id)
-    refuse({ kind: "oauth", error: "invalid_grant", detail: "The token is another client's." });
+  if (owner !== client.id) refuse({ kind: "invalid_grant", code: "foreign_token" });
   if (refresh !== null) await database.$transaction((tx) => revokeFamilies(tx, { id: refresh.familyId }, at));
   if (access?.revokedAt === null)
     await database.accessToken.update({ where: { hash }, data: { revokedAt: at } });

@@ -1,7 +1,7 @@
 /** Operators as persons: who may open the console, and what they may do there. */
 import { randomUUID } from "node:crypto";
 import type { Operator } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -70,9 +70,7 @@ export interface NewPerson {
 /** The address that an invitation goes to; refuses what is none. */
 export function readInvitedAddress(email: string): MemberAddress {
   const address = readMemberAddress(email, undefined);
-  return address?.channel === "email"
-    ? address
-    : refuse({ kind: "bad_request", detail: "/body/email is no e-mail address", reason: "email" });
+  return address?.channel === "email" ? address : invalid("email", "not_an_email_address");
 }
 
 /**
@@ -151,8 +149,7 @@ async function requireAnotherAdmin(tx: Transaction, operatorId: string): Promise
   const itself = await tx.operator.count({ where: { ...active, id: operatorId } });
   if (itself === 0) return;
   const others = await tx.operator.count({ where: { ...active, id: { not: operatorId } } });
-  if (others === 0)
-    refuse({ kind: "conflict", detail: "This is the last admin who can sign in; invite another one first." });
+  if (others === 0) conflict("last_admin");
 }
 
 /** Changes a role, or closes and opens the console to somebody. Sessions end with either. */
@@ -169,7 +166,7 @@ export async function changePerson(
     await lockName(tx, "admins");
     await lockRow(tx, "Operator", operatorId);
     const known = await tx.operator.findUnique({ where: { id: operatorId } });
-    if (known === null) refuse({ kind: "not_found", what: "operator" });
+    if (known === null) notFound("operator");
     const role = changes.role ?? known.role;
     const isDisabled = changes.disabled ?? known.disabledAt !== null;
     const isLost = known.role === "admin" && (role !== "admin" || isDisabled);

@@ -47,7 +47,7 @@ export interface DeskOperator extends Doer {
 
 export function requirePermission({ role }: Pick<Doer, "role">, permission: Permission): void {
   if (may(role, permission)) return;
-  refuse({ kind: "forbidden", detail: `An operator with the role ${role} may not do this.` });
+  refuse({ kind: "forbidden", code: "role_may_not", params: { role } });
 }
 
 /** A token of the operator API: whoever holds it may do everything. */

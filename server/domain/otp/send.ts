@@ -1,10 +1,11 @@
+import { refuse } from "../../errors.ts";
 import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { requirePause, tooMany } from "../message/budget.ts";
+import { requirePause } from "../message/budget.ts";
 import { CODE_SECONDS, keptCode, newCode } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
-import { msUntil } from "../shared/time.ts";
+import { MINUTE_MS, secondsUntil } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
 import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
@@ -62,7 +63,12 @@ function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
   requirePause(codeSends, now);
   const allowedAt = mode === "test" ? null : nextAllowedAt(codeSends, PASSCODE_SENDS, now);
   if (allowedAt !== null)
-    tooMany("5 passcodes in 10 minutes are allowed for one verification", msUntil(allowedAt, now));
+    refuse({
+      kind: "too_many_requests",
+      code: "codes_per_window",
+      params: { max: PASSCODE_SENDS.max, minutes: PASSCODE_SENDS.ms / MINUTE_MS },
+      retryAfterSeconds: secondsUntil(allowedAt, now),
+    });
 }
 
 /** The code first: phones show the beginning. In one text message, so with few words. */

@@ -1,4 +1,4 @@
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRegistered } from "../shared/redirect-url.ts";
@@ -26,10 +26,7 @@ export async function startPortalAttempt(
 ): Promise<StartedPortal> {
   const seen = await loadOpen(services, key);
   if (!isRegistered(redirectUrl, seen.app.redirectUrls)) {
-    refuse({
-      kind: "bad_request",
-      detail: "/body/redirectUrl is not one of the app's registered redirect URLs",
-    });
+    invalid("redirectUrl", "redirect_url_not_registered");
   }
   return start(services, seen, redirectUrl);
 }

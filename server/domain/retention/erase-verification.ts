@@ -1,4 +1,4 @@
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
@@ -24,7 +24,7 @@ export async function eraseVerification(
     await lockRow(tx, "Verification", key.verificationId);
     const { verificationId: id, appId } = key;
     const found = await tx.verification.findFirst({ where: { id, appId }, select: { id: true } });
-    if (found === null) refuse({ kind: "not_found", what: "verification" });
+    if (found === null) notFound("verification");
     const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
     await releaseProofs(tx, id, at);
     await tx.verification.delete({ where: { id } });

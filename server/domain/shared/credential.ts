@@ -1,7 +1,7 @@
 /** Credentials: bearer tokens, client secrets and API keys. A secret is shown once; its SHA-256 is all that is kept. */
 import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, notFound } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -15,29 +15,26 @@ export type CredentialOwner =
   | { kind: "tracking_key"; partnerId: string }
   | { kind: "operator_token"; name?: string };
 
-/** What the kinds are called: in the secret itself, in the audit log, and where a call is refused. */
+/** What the kinds are called: in the secret itself and in the audit log. */
 const KINDS = {
-  app_token: { prefix: "cohort_", action: "app-token", id: "tokenId", what: "token", owner: "app" },
+  app_token: { prefix: "cohort_", action: "app-token", id: "tokenId", limited: true },
   client_secret: {
     prefix: "cohort_secret_",
     action: "client-secret",
     id: "secretId",
-    what: "secret",
-    owner: "client",
+    limited: true,
   },
   tracking_key: {
     prefix: "cohort_tracking_",
     action: "tracking-key",
     id: "keyId",
-    what: "key",
-    owner: "partner",
+    limited: true,
   },
   operator_token: {
     prefix: "cohort_operator_",
     action: "operator-token",
     id: "tokenId",
-    what: "token",
-    owner: null,
+    limited: false,
   },
 };
 
@@ -85,10 +82,8 @@ export async function issueCredential(
 ): Promise<IssuedCredential> {
   const names = KINDS[owner.kind];
   await lockCredentials(tx, owner);
-  if (names.owner !== null && (await countLive(tx, owner, createdAt)) >= LIVE_MAX) {
-    const detail = `${LIVE_MAX} ${names.what}s of this ${names.owner} are live; revoke one first.`;
-    refuse({ kind: "conflict", detail });
-  }
+  if (names.limited && (await countLive(tx, owner, createdAt)) >= LIVE_MAX)
+    conflict("too_many_live", { max: LIVE_MAX, credential: owner.kind });
   const id = randomUUID();
   const secret = `${names.prefix}${mode === null ? "" : `${mode}_`}${randomToken()}`;
   await tx.credential.create({ data: { ...owner, ...settings, id, hash: tokenHash(secret), createdAt } });
@@ -116,7 +111,7 @@ export async function revokeCredential(
   at: Date,
 ): Promise<void> {
   const known = await tx.credential.findFirst({ where: { ...owner, id } });
-  if (known === null) refuse({ kind: "not_found", what: KINDS[owner.kind].what });
+  if (known === null) notFound(owner.kind);
   const { count } = await tx.credential.updateMany({
     where: { id, revokedAt: null },
     data: { revokedAt: at },
@@ -134,7 +129,7 @@ export async function changeCredential(
   at: Date,
 ): Promise<Credential> {
   const [changed] = await tx.credential.updateManyAndReturn({ where: { ...owner, id }, data: changes });
-  if (changed === undefined) refuse({ kind: "not_found", what: KINDS[owner.kind].what });
+  if (changed === undefined) notFound(owner.kind);
   await record(tx, actor, owner, id, "changed", at, changes);
   return changed;
 }

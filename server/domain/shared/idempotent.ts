@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { refuse } from "../../errors.ts";
+import { conflict } from "../../errors.ts";
 import { blindIndex, type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier, SECOND_MS } from "./time.ts";
@@ -64,19 +64,11 @@ export async function runIdempotent<Reply extends KeptReply>(
     const row = await services.database.idempotencyKey.findUnique({ where: { id } });
     if (row === null) continue; // The first call failed just now: the key is free again.
     if (row.fingerprint !== fingerprint) {
-      refuse({
-        kind: "conflict",
-        detail:
-          "This Idempotency-Key was used for another call within 24 hours; " +
-          "take a new one, or repeat the first call byte for byte.",
-      });
+      conflict("idempotency_key_reused");
     }
     if (row.status !== null) return replay<Reply>(services, row);
     if (waitedMs >= WAIT_MS) {
-      refuse({
-        kind: "conflict",
-        detail: "The first call with this Idempotency-Key still runs; repeat it later.",
-      });
+      conflict("first_call_running");
     }
     await setTimeout(POLL_MS);
   }

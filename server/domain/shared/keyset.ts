@@ -1,5 +1,5 @@
 /** Keyset pagination: a page begins after the last row of the one before, by time and id. */
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 
 /** The row after which the next page begins. */
 export interface Cursor {
@@ -71,5 +71,5 @@ export function readCursor(text: string, ids = UUID): Cursor {
   } catch {
     // Falls through to the refusal: whatever went wrong, the caller changed it.
   }
-  refuse({ kind: "bad_request", detail: "/query/cursor is no cursor that this list gave" });
+  invalid("cursor", "bad_cursor");
 }

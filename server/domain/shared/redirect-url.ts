@@ -2,29 +2,37 @@
  * Rules for addresses that a browser is sent back to (spec/decisions/oauth.md, "Redirect URIs"). Everything
  * works on the text as it was given: a parser may see another address than the one that was registered.
  */
+import { type Path, type Problem, refuse } from "../../errors.ts";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** A private-use scheme must have a dot, as in com.example.app (RFC 8252, section 7.1). */
 const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
+type UrlProblem = Problem<"redirect_url">;
+
+export function requireRegistrable(text: string, path: Path): void {
+  const problem = registrationProblem(text);
+  if (problem !== undefined) refuse({ kind: "invalid", issues: [{ path, ...problem }] });
+}
+
 /** Why an address cannot be registered; undefined when it can. */
-export function registrationFault(text: string): string | undefined {
-  if (/[^!-~]|\\/.test(text)) return "must be plain ASCII without blanks or backslashes";
-  if (/[?#]/.test(text)) return "must have no query and no fragment";
-  if (!URL.canParse(text)) return "is no absolute URL";
+export function registrationProblem(text: string): UrlProblem | undefined {
+  if (/[^!-~]|\\/.test(text)) return { code: "not_plain_ascii" };
+  if (/[?#]/.test(text)) return { code: "has_query_or_fragment" };
+  if (!URL.canParse(text)) return { code: "not_absolute" };
   const { protocol, hostname, username, password, href } = new URL(text);
-  if (username !== "" || password !== "" || /^[^/]+:\/\/[^/]*@/.test(text)) return "must have no user-info";
+  if (username !== "" || password !== "" || /^[^/]+:\/\/[^/]*@/.test(text)) return { code: "has_user_info" };
   if (protocol === "https:" && hostname !== "") return sameText(text, href);
   if (protocol === "http:")
-    return LOOPBACK.has(hostname) ? sameText(text, href) : "may use http on loopback only";
-  return PRIVATE_USE_SCHEME.test(protocol)
-    ? sameText(text, href)
-    : "must be https, http on loopback, or a private-use scheme with a dot";
+    return LOOPBACK.has(hostname) ? sameText(text, href) : { code: "http_off_loopback" };
+  return PRIVATE_USE_SCHEME.test(protocol) ? sameText(text, href) : { code: "scheme_not_allowed" };
 }
 
 /** A text that its parse changes ("https://A.example/../x") would be compared as something else. */
-function sameText(text: string, href: string): string | undefined {
-  return href === text || href === `${text}/` ? undefined : `must be written as it is parsed: ${href}`;
+function sameText(text: string, href: string): UrlProblem | undefined {
+  return href === text || href === `${text}/`
+    ? undefined
+    : { code: "not_normalized", params: { normalized: href } };
 }
 
 /**
@@ -34,7 +42,7 @@ function sameText(text: string, href: string): string | undefined {
 export function isRegistered(text: string, registered: readonly string[]): boolean {
   const [beforeQuery = ""] = text.split("?", 1);
   if (/#|\p{Cc}/u.test(text)) return false;
-  return registered.includes(beforeQuery) && registrationFault(beforeQuery) === undefined;
+  return registered.includes(beforeQuery) && registrationProblem(beforeQuery) === undefined;
 }
 
 /** The address with this query parameter last; others keep their order, those of the same decoded name go. */

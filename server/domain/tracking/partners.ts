@@ -1,6 +1,6 @@
 /** Partners, their brands and their tracking keys. Nothing of them is ever deleted: transactions name them. */
 import type { Brand, Credential, Mode, Partner } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, notFound } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
@@ -43,7 +43,7 @@ export function listPartners(
 
 async function findPartner({ database }: { database: Queryable }, id: string): Promise<Partner> {
   const partner = await database.partner.findUnique({ where: { id } });
-  return partner ?? refuse({ kind: "not_found", what: "partner" });
+  return partner ?? notFound("partner");
 }
 
 export interface NewBrand {
@@ -67,7 +67,7 @@ export async function createBrand(
   return database.$transaction(async (tx) => {
     const data = { uid, partnerId, name, country, createdAt };
     const { count } = await tx.brand.createMany({ data: [data], skipDuplicates: true });
-    if (count === 0) refuse({ kind: "conflict", detail: "/body/brandUid is taken by another brand" });
+    if (count === 0) conflict("brand_uid_taken");
     const detail = { brandUid: uid };
     await audit(tx, createdAt, { actor: operator, action: "brand.created", subject: partnerId, detail });
     return data;

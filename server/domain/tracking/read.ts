@@ -1,6 +1,6 @@
 /** Reads a partner's transactions. */
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type Cursor, readCursor, writeCursor } from "../shared/keyset.ts";
 
@@ -148,5 +148,5 @@ export async function findTransaction(
 ): Promise<StoredTransaction> {
   const [found] = await database.$queryRaw<StoredTransaction[]>`
     SELECT ${COLUMNS} FROM "TrackingTransaction" WHERE id = ${id}::uuid AND "partnerId" = ${partnerId}`;
-  return found ?? refuse({ kind: "not_found", what: "transaction" });
+  return found ?? notFound("transaction");
 }

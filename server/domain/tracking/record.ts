@@ -74,7 +74,7 @@ export async function recordTransaction(
     case "other_body":
       return refuse({ kind: "conflict", detail: isLine ? OTHER_LINE : OTHER_BODY });
     case "key_revoked":
-      return refuse({ kind: "unauthenticated" });
+      return refuse({ kind: "unauthenticated", token: "invalid" });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Prisma, Verification as StoredVerification } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { conflict } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
@@ -73,8 +73,5 @@ export async function lockUnchanged(tx: Transaction, { id, version }: Verificati
 
 /** Another call changed the verification between our reading and our writing. */
 export function lostRace(): never {
-  refuse({
-    kind: "conflict",
-    detail: "Another call changed this verification at the same moment; read it again.",
-  });
+  conflict("changed_meanwhile");
 }

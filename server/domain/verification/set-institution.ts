@@ -1,5 +1,5 @@
 import type { Institution, Mode } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { REQUESTED } from "../institution/write.ts";
@@ -21,7 +21,7 @@ export async function setInstitution(
     where: { id: institutionId },
     include: whole.institution.include,
   });
-  if (institution === null) bad("/body/institutionId is unknown; take it from the search");
+  if (institution === null) invalid("institutionId", "unknown_institution");
   if (institution.source === REQUESTED) await requireWaiting({ database }, verification.mode, institutionId);
   else requireFitting(institution, verification);
   return database.$transaction(async (tx) => {
@@ -38,9 +38,9 @@ function requireFitting(
   { consumerGroup, territory: own }: WholeVerification,
 ): void {
   if (kind !== institutionKindOf(consumerGroup))
-    bad(`/body/institutionId is no institution for a ${consumerGroup}`);
+    invalid("institutionId", "institution_of_other_kind", { group: consumerGroup });
   if (territory !== null && territory !== own)
-    bad(`/body/institutionId is in ${territory}, and the verification in ${own}`);
+    invalid("institutionId", "institution_elsewhere", { territory, wanted: own });
 }
 
 /**
@@ -55,9 +55,5 @@ async function requireWaiting(
   const waiting = await database.institutionRequest.count({
     where: { institutionId, mode, status: "pending" },
   });
-  if (waiting === 0) bad("/body/institutionId is unknown; take it from the search");
-}
-
-function bad(detail: string): never {
-  refuse({ kind: "bad_request", detail });
+  if (waiting === 0) invalid("institutionId", "unknown_institution");
 }

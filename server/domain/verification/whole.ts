@@ -1,5 +1,5 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
@@ -68,5 +68,5 @@ async function readWhole(
   { verificationId: id, appId }: VerificationKey,
 ): Promise<WholeVerification> {
   const found = await from.verification.findFirst({ where: { id, appId }, include: whole });
-  return found === null ? refuse({ kind: "not_found", what: "verification" }) : typed(found);
+  return found === null ? notFound("verification") : typed(found);
 }

@@ -61,6 +61,11 @@ export function typedCode(fields: unknown): string | undefined {
 export function countCheck({ rates }: Pick<Services, "rates">, { request }: Pick<Context, "request">): void {
   const { allowed, resetSeconds } = rates.take(`code-checks:${networkOf(request.ip)}`, CHECKS_PER_MINUTE_MAX);
   if (allowed) return;
-  const detail = `${CHECKS_PER_MINUTE_MAX} codes a minute can be checked.`;
-  refuse({ kind: "too_many_requests", detail, retryAfterSeconds: resetSeconds });
+  const params = { max: CHECKS_PER_MINUTE_MAX };
+  refuse({
+    kind: "too_many_requests",
+    code: "code_checks_per_minute",
+    params,
+    retryAfterSeconds: resetSeconds,
+  });
 }

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { changePerson, invitePerson, listPeople, type Person } from "../../domain/operator/people.ts";
 import { type Role, roleValues } from "../../domain/operator/roles.ts";
-import { RefusalError, refuse } from "../../errors.ts";
+import { notFound, type Wording } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import {
   cancelLink,
@@ -18,6 +18,7 @@ import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import type { FieldIssue, Form } from "../framework/issues.ts";
 import { type Issues, issue, page } from "../framework/page.ts";
+import { issueFor } from "../framework/refusals.ts";
 import { type Reply, redirect, type View } from "../framework/reply.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
@@ -131,23 +132,31 @@ async function refusedIssue(
   work: () => Promise<unknown>,
   status = 400,
 ): Promise<Issues | null> {
-  const { faults: words } = desk.people;
   try {
     await work();
     return null;
   } catch (error) {
-    if (!(error instanceof RefusalError)) throw error;
-    const { kind } = error.refusal;
-    if (kind === "conflict") return issue("role", words.lastAdmin, status);
-    if (kind === "unavailable") return issue("email", words.unsent, status);
-    if (kind === "bad_request") return issue("email", words.email, status);
-    throw error;
+    const { field, text } = issueFor(peopleIssues(desk), error);
+    return issue(field, text, status);
   }
 }
 
+/** A code that these can be refused with and that has no words does not compile. */
+function peopleIssues({ people }: Staff["desk"]): PeopleIssues {
+  const { email, unsent, lastAdmin } = people.faults;
+  const notSent = { field: "email", text: unsent };
+  return {
+    conflict: { last_admin: { field: "role", text: lastAdmin } },
+    invalid: { not_an_email_address: { field: "email", text: email }, recipient_unreachable: notSent },
+    unavailable: { mail_not_sent: notSent, sms_not_sent: notSent },
+  };
+}
+
+type PeopleIssues = Pick<Wording<"staff" | "message", FieldIssue>, "conflict" | "invalid" | "unavailable">;
+
 async function readPerson(services: Services, { operator, request }: Staff): Promise<Person> {
   const people = await listPeople(services, operator);
-  return people.find(({ id }) => id === request.params.id) ?? refuse({ kind: "not_found", what: "operator" });
+  return people.find(({ id }) => id === request.params.id) ?? notFound("operator");
 }
 
 function personView(person: Person, { words, desk, csrf, form, request }: Staff): View {

@@ -1,6 +1,6 @@
 /** The console: for the people who work for this service. */
 import express, { type Router } from "express";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
 import { invitationPage } from "./arrival/invitation.ts";
@@ -45,7 +45,7 @@ export function consolePages(services: Services): Router {
   for (const name of ["reviewId", "documentId", "id"])
     router.param(name, (_request, _response, next, value: string) => {
       if (UUID.test(value)) next();
-      else refuse({ kind: "not_found", what: "page" });
+      else notFound("page");
     });
   return mountPages(services, "/console", [...arrivalPages, ...staffPages], router);
 }

@@ -72,8 +72,7 @@ export async function withUpload(
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const release = await semaphore.enter(gone.signal);
-  if (release === "busy")
-    refuse({ kind: "unavailable", detail: "Too many uploads at once; try again.", retryAfterSeconds: 5 });
+  if (release === "busy") refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 5 });
   try {
     endIfStalled(request, response);
     await use(await readUpload(request, response, limits));
@@ -146,7 +145,7 @@ export function requireSameSite(request: Request): void {
     site === undefined
       ? origin !== undefined && origin !== "null" && hostOf(origin) !== request.get("Host")
       : site !== "same-origin" && site !== "none";
-  if (isForeign) refuse({ kind: "forbidden", detail: "This form was sent from another site." });
+  if (isForeign) refuse({ kind: "forbidden", code: "foreign_form" });
 }
 
 function hostOf(origin: string): string | undefined {

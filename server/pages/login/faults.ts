@@ -1,6 +1,7 @@
 /** What domain functions refuse, worded for members beside the right field. The only place that does. */
-import { RefusalError, type Wording, word } from "../../errors.ts";
+import { RefusalError, type Wording } from "../../errors.ts";
 import type { FieldIssue as Fault } from "../framework/issues.ts";
+import { issueFor } from "../framework/refusals.ts";
 import type { Words } from "../words/words-for.ts";
 
 /** What a step came to nothing for. */
@@ -30,24 +31,9 @@ export function faultOf(
       return { field, status: 429, text: waitText(words, refusal.retryAfterSeconds) };
     case "unavailable":
       return { field, status: 503, text: sso.notSent };
-    case "invalid": {
-      const table = { invalid: issueFaults(words, field) };
-      const fault = word<Fault>(table, "invalid", refusal.issues[0]);
-      if (fault === undefined) throw error;
-      return { ...fault, status: 400 };
-    }
-    case "bad_request":
-    case "not_eligible":
-    case "already_used":
-    case "email_domain_mismatch": {
-      const [pointer = ""] = /^\/body\/[a-zA-Z]+/.exec(refusal.detail) ?? [];
-      const reason = refusal.kind === "bad_request" ? refusal.reason : undefined;
-      const known = fieldFaults(words, place)[`${refusal.kind} ${pointer}`];
-      if (pointer === "/body/files")
-        return { field: "files", status: 400, text: documentFault(words, reason) };
-      if (known !== undefined) return { ...known, status: 400 };
-      throw error;
-    }
+    case "invalid":
+      return { ...issueFor({ invalid: issueFaults(words, { field, place }) }, error), status: 400 };
+    // Answered with the page for its status.
     default:
       throw error;
   }
@@ -59,52 +45,55 @@ function waitText({ sso }: Words, seconds: number): string {
   return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(seconds);
 }
 
-/** What a member reads beside which field. An issue of these subjects without words does not compile. */
-function issueFaults({ sso }: Words, field: string): Wording<"claim", Fault>["invalid"] {
-  const { aboutFaults } = sso;
-  const dob = { field: "dob", text: aboutFaults.dob };
-  const year = { field: "graduationYear", text: aboutFaults.graduationYear };
-  const notGraduate = { field: "graduationYear", text: aboutFaults.notGraduate };
+/** What the steps offer of the domain. */
+type Subjects = "claim" | "phone" | "message" | "institution" | "institution_request" | "document" | "email";
+
+/** What a member reads beside which field. An issue without words does not compile, in either language. */
+function issueFaults(
+  { sso }: Words,
+  { field, place }: { field: string; place: string },
+): Wording<Subjects, Fault>["invalid"] {
+  const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
+  const beside = (name: string, text: string): Fault => ({ field: name, text });
+  const group = beside("group", aboutFaults.group);
+  const dob = beside("dob", aboutFaults.dob);
+  const graduationYear = beside("graduationYear", aboutFaults.graduationYear);
+  const notGraduate = beside("graduationYear", aboutFaults.notGraduate);
+  const phone = beside("phone", sso.phoneFault);
+  const institution = beside("institutionId", sso.institutionFault);
+  const domain = beside("domain", unlistedFaults.domain);
+  const damaged = beside("files", documentFaults.damaged);
   return {
-    unknown_territory: { field, text: sso.phoneFault },
-    group_not_offered: { field: "group", text: aboutFaults.group },
+    unknown_territory: beside(field, sso.phoneFault),
+    group_not_offered: group,
+    group_without_institution: group,
     not_a_date: dob,
     not_in_past: dob,
     too_old: dob,
-    too_young: { field: "dob", text: aboutFaults.tooYoung },
-    graduation_year_for_graduates: year,
-    graduation_year_missing: year,
+    too_young: beside("dob", aboutFaults.tooYoung),
+    graduation_year_for_graduates: graduationYear,
+    graduation_year_missing: graduationYear,
     not_yet_graduate: notGraduate,
     graduated_too_long_ago: notGraduate,
+    invalid_phone_number: phone,
+    phone_not_textable: phone,
+    recipient_unreachable: field === "phone" ? phone : beside("email", emailFaults.unreachable),
+    unknown_institution: institution,
+    institution_of_other_kind: institution,
+    institution_elsewhere: institution,
+    name_without_letters: beside("name", unlistedFaults.name),
+    not_a_domain: domain,
+    domain_proves_nothing: domain,
+    bad_base64: damaged,
+    wrong_hash: damaged,
+    empty_file: beside("files", documentFaults.empty),
+    file_too_large: beside("files", documentFaults.too_large),
+    files_too_large: beside("files", documentFaults.too_large_together),
+    wrong_type: beside("files", documentFaults.wrong_type),
+    too_many_pixels: beside("files", documentFaults.too_many_pixels),
+    encrypted_pdf: beside("files", documentFaults.encrypted_pdf),
+    infected: beside("files", documentFaults.infected),
+    email_elsewhere: beside("email", emailFaults.elsewhere(place)),
+    email_already_used: beside("email", emailFaults.alreadyUsed),
   };
-}
-
-/** By the kind of the refusal and the JSON pointer of its field. */
-function fieldFaults({ sso }: Words, place: string): Partial<Record<string, Fault>> {
-  const { emailFaults, unlistedFaults } = sso;
-  return {
-    "bad_request /body/phoneNumber": { field: "phone", text: sso.phoneFault },
-    "bad_request /body/institutionId": { field: "institutionId", text: sso.institutionFault },
-    "bad_request /body/name": { field: "name", text: unlistedFaults.name },
-    "bad_request /body/domain": { field: "domain", text: unlistedFaults.domain },
-    "bad_request /body/email": { field: "email", text: emailFaults.unreachable },
-    "email_domain_mismatch /body/email": { field: "email", text: emailFaults.elsewhere(place) },
-    "already_used /body/email": { field: "email", text: emailFaults.alreadyUsed },
-  };
-}
-
-function documentFault({ sso }: Words, reason: string | undefined): string {
-  const { documentFaults } = sso;
-  switch (reason) {
-    case "empty":
-    case "too_large":
-    case "too_large_together":
-    case "wrong_type":
-    case "encrypted_pdf":
-    case "too_many_pixels":
-    case "infected":
-      return documentFaults[reason];
-    default:
-      return documentFaults.damaged;
-  }
 }

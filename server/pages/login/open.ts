@@ -10,7 +10,7 @@ import {
 } from "../../domain/oauth/authorize-request.ts";
 import { accountPath } from "../../domain/person/account-path.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readRequest } from "../framework/context.ts";
 import type { SetCookie } from "../framework/cookies.ts";
@@ -129,7 +129,7 @@ function usable(groups: readonly ConsumerGroup[], ofApp: readonly string[]): Con
 function fromAccount(mode: Mode): OpenJourney {
   return async (services, call) => {
     const supergroup = String(call.request.params.supergroup);
-    if (!isSupergroup(supergroup)) refuse({ kind: "not_found", what: "supergroup" });
+    if (!isSupergroup(supergroup)) notFound("supergroup");
     const base = accountPath(mode);
     const { visit, cookies } = await openVisit(services, call, members(mode));
     if (visit.session === null) return redirect(`${base}/sign-in`, { cookies });

@@ -2,7 +2,7 @@
 
 import { readAvatar } from "../../domain/account/avatar.ts";
 import { readClientLogo } from "../../domain/oauth/client-logo.ts";
-import { refuse } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, type Reply } from "../framework/reply.ts";
 
@@ -11,7 +11,7 @@ export const pictures: readonly AnyPage[] = [
     guard: anyone,
     async load(services, { request }) {
       const avatar = await readAvatar(services, request.params.pathToken ?? "");
-      if (avatar === null) refuse({ kind: "not_found", what: "picture" });
+      if (avatar === null) notFound("picture");
       // A new picture has a new address. Private and short, since one that was taken away must go.
       return picture(avatar, "private, max-age=300");
     },
@@ -20,7 +20,7 @@ export const pictures: readonly AnyPage[] = [
     guard: anyone,
     async load(services, { request }) {
       const logo = await readClientLogo(services, request.params.clientId ?? "");
-      if (logo === null) refuse({ kind: "not_found", what: "logo" });
+      if (logo === null) notFound("logo");
       return picture(logo, "public, max-age=300");
     },
   }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import {
   isRegistered,
-  registrationFault,
+  registrationProblem,
   withParameter,
 } from "../../../server/domain/shared/redirect-url.ts";
 
@@ -19,7 +19,7 @@ describe("what may be registered", () => {
     "com.example.shop:/back",
     "com.example.shop://back/x",
   ])("%s", (url) => {
-    expect(registrationFault(url)).toBeUndefined();
+    expect(registrationProblem(url)).toBeUndefined();
     expect(isRegistered(url, [url])).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe("what may be registered", () => {
     "ftp://shop.example/",
     "myapp:/back",
   ])("never %j", (url) => {
-    expect(registrationFault(url)).toEqual(expect.any(String));
+    expect(registrationProblem(url)).toMatchObject({ code: expect.any(String) });
     expect(isRegistered(url, [url.split("?")[0] ?? ""])).toBe(url.includes("?"));
   });
 });

@@ -1,10 +1,12 @@
 /** The decision on a case. */
 import { type Decision, decideReview } from "../../../domain/document/review.ts";
-import { RefusalError } from "../../../errors.ts";
+import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
+import type { FieldIssue } from "../../framework/issues.ts";
 import { type Issues, issue } from "../../framework/page.ts";
+import { issueFor } from "../../framework/refusals.ts";
 import { type Reply, show, type View } from "../../framework/reply.ts";
 import type { Staff } from "../guard.ts";
 import { goToNext, modeOf } from "./queue.ts";
@@ -21,15 +23,19 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
   try {
     await decideReview(services, operator, caseIdOf(at), read);
   } catch (error) {
-    if (!(error instanceof RefusalError)) throw error;
-    const { kind } = error.refusal;
+    const kind = error instanceof RefusalError ? error.refusal.kind : undefined;
     if (kind === "conflict" || kind === "not_found") return show(at, lostView(at));
-    // Nothing else of a form of ours can be refused but the year.
-    if (kind === "bad_request") return issue("graduationYear", desk.case.yearFault);
-    throw error;
+    const { field, text } = issueFor(decisionIssues(desk), error);
+    return issue(field, text);
   }
   const what = read.decision === "approve" ? "approved" : "rejected";
   return goToNext(services, at, modeOf(fields), { what });
+}
+
+/** A code that a decision can be refused with and that has no words does not compile. */
+function decisionIssues({ case: words }: Staff["desk"]): Pick<Wording<"review", FieldIssue>, "invalid"> {
+  const year = { field: "graduationYear", text: words.yearFault };
+  return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
 }
 
 /** Null when nothing that we offer was chosen. */

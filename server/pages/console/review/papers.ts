@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import type { CaseDocument } from "../../../domain/desk/case.ts";
 import { type CaseViews, readPaper } from "../../../domain/desk/views.ts";
-import { refuse } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
@@ -13,7 +13,7 @@ export const paperPage = page("/documents/:documentId/pages/:page", {
   guard: staffWith("review"),
   async load(services, { request, operator }) {
     const { documentId = "", page: number = "" } = request.params;
-    if (!/^[1-9]\d{0,3}$/.test(number)) refuse({ kind: "not_found", what: "page of a document" });
+    if (!/^[1-9]\d{0,3}$/.test(number)) notFound("document_page");
     const bytes = await readPaper(services, operator, { documentId, page: Number(number) });
     return data(bytes, {
       "Content-Type": "image/webp",
