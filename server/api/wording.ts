@@ -64,15 +64,16 @@ function tryAgain(seconds: number): string {
   return `Try again in ${Math.ceil(seconds / HOUR_SECONDS)} hours.`;
 }
 
-/** Each issue in words, the JSON pointer of its field in front. */
+/** Each issue in words, the JSON pointer of its field in front; nothing of one without words. */
 export function issuesInWords(
   words: object,
   issues: readonly Issue[],
   operation: Pick<OperationInfo, "method"> | undefined,
 ): string[] {
-  return issues.map(
-    (issue) => `${pointerTo(issue.path, operation)} ${word<string>(words, "invalid", issue) ?? ""}`,
-  );
+  return issues.flatMap((issue) => {
+    const text = word<string>(words, "invalid", issue);
+    return text === undefined ? [] : [`${pointerTo(issue.path, operation)} ${text}`];
+  });
 }
 
 /** A field of the domain is one of the body, and of the query where a call has no body. */
