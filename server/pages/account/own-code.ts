@@ -3,10 +3,10 @@ import type { MemberAddress } from "../../domain/person/address.ts";
 import { type CodePurpose, pendingCode, sendCode } from "../../domain/session/code.ts";
 import type { CodeSent } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";
-import { codePage } from "../components/code-page.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { Guard, PageAt } from "../framework/page.ts";
 import type { Reply } from "../framework/reply.ts";
+import { codePage } from "../sign-in/code-page.ts";
 import type { Member } from "./guard.ts";
 
 /** What the code is for: whoever is signed in already never enters one to sign in. */

@@ -2,12 +2,12 @@
 import { readWays, type SignInWay } from "../../domain/person/ways.ts";
 import { proveAgain } from "../../domain/session/sign-in.ts";
 import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
-import { sendIssue } from "../components/code-page.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
+import { sendIssue } from "../sign-in/code-page.ts";
 import { type Member, member, type StepUpTarget, stepUpTargets } from "./guard.ts";
 import { ownCodeKey, ownCodePage, sendOwnCode } from "./own-code.ts";
 

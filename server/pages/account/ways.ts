@@ -2,12 +2,12 @@
 import { addWay } from "../../domain/account/add-way.ts";
 import { readMemberAddress } from "../../domain/person/address.ts";
 import { readWays, removeWay, type SignInWay } from "../../domain/person/ways.ts";
-import { sendIssue } from "../components/code-page.ts";
-import { cancelLink, hidden, mainButton, ownForm, quietButton, textField } from "../components/fields.ts";
+import { addressField, cancelLink, hidden, mainButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
+import { sendIssue } from "../sign-in/code-page.ts";
 import { type Member, recentMember } from "./guard.ts";
 import { ownCodePage, sendOwnCode } from "./own-code.ts";
 
@@ -71,14 +71,11 @@ function waysView(ways: SignInWay[], { words, csrf, base, form }: Member): View 
       ${ways.length > 1 ? ownForm({ csrf, action: `${base}/ways/remove` }, content) : null}
     </li>`;
   };
-  const ask = html`${textField(form, {
+  const ask = html`${addressField(form, {
     name: "address",
     label: account.addWay,
     hint: account.addWayHint,
-    inputmode: "email",
     autocomplete: "off",
-    maxlength: 254,
-    verbatim: true,
   })}
   ${mainButton(account.add)}`;
   return {

@@ -68,6 +68,11 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
   </div>`;
 }
 
+/** An e-mail address; for members also a phone number, so that its type is text. */
+export function addressField(form: Form, field: Field & Pick<Typing, "autocomplete">): VNode {
+  return textField(form, { ...field, inputmode: "email", maxlength: 254, verbatim: true });
+}
+
 /** A day as three short fields: quicker to type than to find in a calendar, and the same in every browser. */
 export function dateField(form: Form, field: Field & { autocomplete?: "bday"; value?: string }): VNode {
   const { name, autocomplete, value = "" } = field;

@@ -5,6 +5,7 @@ import { type Role, roleValues } from "../../domain/operator/roles.ts";
 import { notFound, type Wording } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import {
+  addressField,
   cancelLink,
   hidden,
   mainButton,
@@ -14,6 +15,7 @@ import {
   radioGroup,
   textField,
 } from "../components/fields.ts";
+import { scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import type { FieldIssue, Form } from "../framework/issues.ts";
@@ -55,29 +57,12 @@ export const personPage = page("/people/:id", {
 });
 
 function peopleTable({ desk }: Staff, people: Person[]): VNode {
-  const words = desk.people;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.caption}>
-    <table>
-      <caption class="unseen">
-        ${words.caption}
-      </caption>
-      <thead>
-        <tr>${Object.values(words.columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
-      </thead>
-      <tbody>
-        ${people.map(
-          ({ id, name, email, role, state }) =>
-            html`<tr>
-              <td>${outside(name)}</td>
-              <td>${outside(email)}</td>
-              <td>${desk.roles[role]}</td>
-              <td>${words.states[state]}</td>
-              <td><a href=${`/console/people/${id}`}>${words.change(outside(name))}</a></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  const { caption, columns, states, change: changeText } = desk.people;
+  const row = ({ id, name, email, role, state }: Person) => {
+    const link = html`<a href=${`/console/people/${id}`}>${changeText(outside(name))}</a>`;
+    return tableRow([outside(name), outside(email), desk.roles[role], states[state], link]);
+  };
+  return scrollTable({ caption, heads: Object.values(columns), rows: people.map(row) });
 }
 
 function inviteForm({ desk, csrf }: Staff, form: Form): VNode {
@@ -85,13 +70,10 @@ function inviteForm({ desk, csrf }: Staff, form: Form): VNode {
   return ownForm(
     { csrf, action: "/console/people" },
     html`${textField(form, { name: "name", label: words.name, maxlength: NAME_LENGTH_MAX, autocomplete: "off" })}
-    ${textField(form, {
+    ${addressField(form, {
       name: "email",
       label: words.email,
-      inputmode: "email",
       autocomplete: "off",
-      maxlength: 254,
-      verbatim: true,
     })}
     ${roleChoice(desk, form)} ${mainButton(words.send)}`,
   );
@@ -99,7 +81,8 @@ function inviteForm({ desk, csrf }: Staff, form: Form): VNode {
 
 function roleChoice(desk: Staff["desk"], form: Form, value?: Role): VNode {
   const choices = roleValues.map((role) => ({
-    ...{ value: role, label: desk.roles[role] },
+    value: role,
+    label: desk.roles[role],
     hint: desk.people.roleHints[role],
   }));
   const field = { name: "role", label: desk.people.role, choices };

@@ -7,13 +7,13 @@ import { type CodeKey, pendingCode, sendCode } from "../../domain/session/code.t
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import { signIn } from "../../domain/session/sign-in.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import { codePage, sendIssue } from "../components/code-page.ts";
-import { cancelLink, mainButton, ownForm, textField } from "../components/fields.ts";
+import { addressField, cancelLink, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
 import { members, sessionCookies, type Visit } from "../framework/visit.ts";
+import { codePage, sendIssue } from "./code-page.ts";
 
 /** Where somebody signs in, and what for. */
 export interface SignInPlace extends Visit<SignedIn> {
@@ -101,14 +101,11 @@ export function addressView(place: SignInPlace): View {
   const { words, csrf, form, frame } = place;
   const { branding } = frame;
   const intro = branding === undefined ? words.signIn.introHere : words.signIn.intro(outside(branding.name));
-  const ask = html`${textField(form, {
+  const ask = html`${addressField(form, {
     name: "address",
     label: words.signIn.address,
     hint: words.signIn.addressHint,
-    inputmode: "email",
     autocomplete: "username",
-    maxlength: 254,
-    verbatim: true,
   })}
   ${mainButton(words.signIn.send)}`;
   return {

@@ -1,11 +1,11 @@
 /** The link in an invitation. Opening it does nothing: previews and mail scanners open links, too. */
 import { acceptInvitation, readInvitation } from "../../../domain/operator/enrol.ts";
-import { sendIssue } from "../../components/code-page.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { redirect, show, type View } from "../../framework/reply.ts";
+import { sendIssue } from "../../sign-in/code-page.ts";
 import { arriving, type Caller } from "../guard.ts";
 
 export const invitationPage = page("/invitation", {

@@ -1,13 +1,13 @@
 /** The second step: of a sign-in, or again before something grave. */
 import { giveSecondFactor } from "../../../domain/operator/second-factor.ts";
 import { endConsoleSession } from "../../../domain/operator/sessions.ts";
-import { countCheck } from "../../components/code-form.ts";
 import { hidden, mainButton, otherButton, ownForm, quietButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
 import { droppedCookies, sessionCookies, staff } from "../../framework/visit.ts";
+import { countCheck } from "../../sign-in/code-form.ts";
 import { arriving, type Caller, wayBack, wayIn } from "../guard.ts";
 
 export const secondPage = page("/second", {

@@ -6,7 +6,6 @@ import { creationOptions, readNewPasskey } from "../../../domain/operator/passke
 import { totpOf } from "../../../domain/operator/second-factor.ts";
 import type { ConsoleSession } from "../../../domain/operator/sessions.ts";
 import type { Services } from "../../../services.ts";
-import { countCheck, typedCode } from "../../components/code-form.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
@@ -14,6 +13,7 @@ import type { Form } from "../../framework/issues.ts";
 import { issue, page } from "../../framework/page.ts";
 import { data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
 import { sessionCookies, staff } from "../../framework/visit.ts";
+import { countCheck, typedCode } from "../../sign-in/code-form.ts";
 import { type Caller, settingUp } from "../guard.ts";
 
 export const setUpPage = page("/set-up", {

@@ -4,14 +4,14 @@ import { askForOperatorCode } from "../../../domain/operator/enrol.ts";
 import { signInByPasskey, signingOptions } from "../../../domain/operator/passkeys.ts";
 import { enterCode } from "../../../domain/operator/sessions.ts";
 import { pendingCode } from "../../../domain/shared/one-time-code.ts";
-import { countCheck } from "../../components/code-form.ts";
-import { codePage, sendIssue } from "../../components/code-page.ts";
-import { mainButton, ownForm, textField } from "../../components/fields.ts";
+import { addressField, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue, type PageAt, page } from "../../framework/page.ts";
 import { data, redirect } from "../../framework/reply.ts";
 import { sessionCookies, staff } from "../../framework/visit.ts";
+import { countCheck } from "../../sign-in/code-form.ts";
+import { codePage, sendIssue } from "../../sign-in/code-page.ts";
 import { arriving, type Caller, wayIn } from "../guard.ts";
 import { passkeyForm, secondGiven, secondPage } from "./second.ts";
 
@@ -21,14 +21,11 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
   view(_, caller) {
     const { desk, csrf, form } = caller;
     const { signIn } = desk;
-    const ask = html`${textField(form, {
+    const ask = html`${addressField(form, {
       name: "email",
       label: signIn.email,
       hint: signIn.emailHint,
-      inputmode: "email",
       autocomplete: "username",
-      maxlength: 254,
-      verbatim: true,
     })}
     ${mainButton(signIn.send)}`;
     return {

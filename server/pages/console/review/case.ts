@@ -5,6 +5,7 @@ import type { Flag } from "../../../domain/desk/flags.ts";
 import { releaseCase, renewCase, takeCase } from "../../../domain/desk/queue.ts";
 import { type CaseViews, viewsOfCase } from "../../../domain/desk/views.ts";
 import { mainButton, ownForm } from "../../components/fields.ts";
+import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data, redirect, type View } from "../../framework/reply.ts";
@@ -118,14 +119,7 @@ function about(at: Staff, deskCase: DeskCase, now: Date): VNode {
       deskCase.isOverdue ? html`${age} <strong class="tag">${desk.queue.overdue}</strong>` : age,
     ],
   ];
-  return html`<section class="card facts">
-    <h2>${labels.person}</h2>
-    <dl>
-      ${facts.map(([label, value]) =>
-        value === null ? null : html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
-      )}
-    </dl>
-  </section>`;
+  return factCard(labels.person, facts);
 }
 
 function domains({ case: words }: Staff["desk"], all: string[]): Markup {

@@ -6,6 +6,7 @@ import type { Mode } from "../../../domain/shared/mode.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
+import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -85,34 +86,27 @@ function nextForm({ csrf, desk }: Staff, mode: Mode): VNode {
 
 function queueTable({ desk, words }: Staff, { cases }: Queue, now: Date): VNode {
   const { queue } = desk;
-  const { columns } = queue;
-  const row = (one: QueuedCase) => html`<tr class=${one.isOverdue ? "overdue" : undefined}>
-    <td>
-      <a href=${`/console/cases/${one.id}`}>
+  const row = (one: QueuedCase) => {
+    const age = html`<a href=${`/console/cases/${one.id}`}>
         <span class="unseen">${queue.open}: </span>${ageOf(desk, one.submittedAt, now)}
       </a>
-      ${one.isOverdue ? html`${" "}<strong class="tag">${queue.overdue}</strong>` : null}
-    </td>
-    <td>${words.groups[one.consumerGroup]}</td>
-    <td>${one.institutionName === null ? "–" : outside(one.institutionName)}</td>
-    <td>${one.territory}</td>
-    <td>${outside(one.appName)}</td>
-    <td>${one.documents}</td>
-    <td>${one.holder === null ? queue.nobody : queue[one.holder]}</td>
-  </tr>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${queue.caption}>
-    <table>
-      <caption class="unseen">
-        ${queue.caption}
-      </caption>
-      <thead>
-        <tr>${Object.values(columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
-      </thead>
-      <tbody>
-        ${cases.map(row)}
-      </tbody>
-    </table>
-  </div>`;
+      ${one.isOverdue ? html`${" "}<strong class="tag">${queue.overdue}</strong>` : null}`;
+    const cells = [
+      age,
+      words.groups[one.consumerGroup],
+      one.institutionName === null ? "–" : outside(one.institutionName),
+      one.territory,
+      outside(one.appName),
+      String(one.documents),
+      one.holder === null ? queue.nobody : queue[one.holder],
+    ];
+    return tableRow(cells, { class: one.isOverdue ? "overdue" : undefined });
+  };
+  return scrollTable({
+    caption: queue.caption,
+    heads: Object.values(queue.columns),
+    rows: cases.map(row),
+  });
 }
 
 /** Minutes up to two hours, hours up to two days, then days. */

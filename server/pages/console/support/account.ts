@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { eraseAccountOnRequest, resetAccountLimits } from "../../../domain/desk/repair.ts";
 import { type AccountFacts, readAccountFacts } from "../../../domain/desk/timeline.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
+import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
@@ -10,7 +11,7 @@ import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, testNotice } from "../marks.ts";
 import { confirmPage } from "./confirm.ts";
 import { timelineTable } from "./timeline.ts";
-import { factCard, idOf } from "./verification.ts";
+import { idOf } from "./verification.ts";
 
 const pathOf = (at: Staff) => `/console/accounts/${idOf(at)}`;
 

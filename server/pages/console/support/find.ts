@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { type Found, find } from "../../../domain/desk/find.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
+import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf, requireText } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -73,28 +74,20 @@ function results({ desk, words }: Staff, query: string, { verifications, account
   ${
     verifications.length === 0
       ? null
-      : html`<div class="scroll" tabindex="0" role="region" aria-label=${labels.verifications}>
-          <table>
-            <caption>
-              ${labels.verifications}
-            </caption>
-            <thead>
-              <tr>${Object.values(columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
-            </thead>
-            <tbody>
-              ${verifications.map(
-                (one) =>
-                  html`<tr>
-                    <td><a href=${`/console/verifications/${one.id}`}><code>${shortId(one.id)}</code></a></td>
-                    <td>${words.groups[one.consumerGroup]}</td>
-                    <td>${outside(one.appName)}</td>
-                    <td>${desk.statuses[one.status]}: ${desk.stages[one.stage]}</td>
-                    <td>${words.minute(one.createdAt)}</td>
-                    <td>${desk.modes[one.mode]}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`
+      : scrollTable({
+          caption: labels.verifications,
+          isCaptionShown: true,
+          heads: Object.values(columns),
+          rows: verifications.map((one) =>
+            tableRow([
+              html`<a href=${`/console/verifications/${one.id}`}><code>${shortId(one.id)}</code></a>`,
+              words.groups[one.consumerGroup],
+              outside(one.appName),
+              `${desk.statuses[one.status]}: ${desk.stages[one.stage]}`,
+              words.minute(one.createdAt),
+              desk.modes[one.mode],
+            ]),
+          ),
+        })
   }`;
 }

@@ -1,6 +1,7 @@
 /** What has happened, as a table. */
 import type { VNode } from "preact";
 import type { TimelineEntry } from "../../../domain/desk/timeline.ts";
+import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Staff } from "../guard.ts";
 import { portalText } from "../marks.ts";
@@ -33,24 +34,12 @@ export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNo
       <h2>${timeline}</h2>
       <p class="muted">${desk.account.none}</p>
     </section>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${timeline}>
-    <table>
-      <caption>
-        ${timeline}
-      </caption>
-      <thead>
-        <tr>${Object.values(columns).map((label) => html`<th scope="col">${label}</th>`)}</tr>
-      </thead>
-      <tbody>
-        ${entries.map(
-          (entry) =>
-            html`<tr>
-              <td>${words.minute(entry.at)}</td>
-              <td>${what(entry)}</td>
-              <td>${entry.kind === "deed" ? whoOf(entry.actor) : "–"}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  const row = (entry: TimelineEntry) =>
+    tableRow([words.minute(entry.at), what(entry), entry.kind === "deed" ? whoOf(entry.actor) : "–"]);
+  return scrollTable({
+    caption: timeline,
+    isCaptionShown: true,
+    heads: Object.values(columns),
+    rows: entries.map(row),
+  });
 }

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/desk/repair.ts";
 import { readVerificationFacts, type VerificationFacts } from "../../../domain/desk/timeline.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
+import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
@@ -95,17 +96,6 @@ function factList(at: Staff, facts: VerificationFacts): VNode {
     [labels.used, labels.usedText(facts.used)],
   ];
   return factCard(labels.facts, rows);
-}
-
-export function factCard(title: string, rows: [string, Markup | null][]): VNode {
-  return html`<section class="card facts">
-    <h2>${title}</h2>
-    <dl>
-      ${rows.map(([label, value]) =>
-        value === null ? null : html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
-      )}
-    </dl>
-  </section>`;
 }
 
 function deeds(at: Staff, { canExpire }: VerificationFacts): VNode {

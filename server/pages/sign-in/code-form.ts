@@ -3,12 +3,12 @@ import type { VNode } from "preact";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
+import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
 import type { Context } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import type { Words } from "../words/words-for.ts";
-import { mainButton, otherButton, ownForm, textField } from "./fields.ts";
 
 /** From one address, however many members share it (spec/decisions/members.md, "Signing in"). */
 const CHECKS_PER_MINUTE_MAX = 100;
