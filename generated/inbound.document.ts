@@ -341,7 +341,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "bad_request",
-                    "detail": "/body/code must NOT have fewer than 6 characters"
+                    "detail": "/body/code must have at least 6 characters"
                   }
                 }
               }

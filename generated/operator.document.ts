@@ -5466,7 +5466,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "bad_request",
-                    "detail": "/body/code must NOT have fewer than 6 characters"
+                    "detail": "/body/code must have at least 6 characters"
                   }
                 }
               }
@@ -5597,7 +5597,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "invalid_stage",
-                    "detail": "setInstitution is not open in stage phone_number; open now are sendPhoneOtp."
+                    "detail": "setInstitution is not open in stage phone_number; open now: sendPhoneOtp."
                   }
                 }
               },

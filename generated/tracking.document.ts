@@ -1162,12 +1162,12 @@ export const document = {
                     {
                       "status": 400,
                       "title": "bad_request",
-                      "detail": "/body/transactionValue must be a number without quotation marks"
+                      "detail": "/body/transactionValue must be a JSON number without quotation marks or currency signs"
                     },
                     {
                       "status": 400,
                       "title": "bad_request",
-                      "detail": "/body/currency must be an ISO 4217 code in capitals, as GBP"
+                      "detail": "/body/currency must be written in capitals: GBP"
                     }
                   ]
                 }
@@ -1344,7 +1344,7 @@ export const document = {
                     {
                       "status": 429,
                       "title": "too_many_requests",
-                      "detail": "6000 calls a minute are allowed; wait 42 seconds."
+                      "detail": "Too many requests: 6000 calls a minute are allowed. Try again in 42 seconds."
                     }
                   ]
                 }
@@ -1375,7 +1375,7 @@ export const document = {
                     {
                       "status": 503,
                       "title": "unavailable",
-                      "detail": "Too many transactions at once; try again."
+                      "detail": "Too many transactions at once. Try again in 1 second."
                     }
                   ]
                 }
