@@ -1,9 +1,9 @@
 import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { lockAccount } from "../person/lock.ts";
 import { tellOfChanges } from "../person/way-notice.ts";
 import { giveAddress } from "../person/ways.ts";
 import { checkCode } from "../session/code.ts";
+import { lockRow } from "../shared/lock.ts";
 import type { CodeChecked } from "../shared/one-time-code.ts";
 
 /** A member who adds an address, with the code that went there. */
@@ -22,7 +22,7 @@ export async function addWay(
   { code, language, ...key }: NewWay,
 ): Promise<CodeChecked<"added" | "taken">> {
   const checked = await checkCode(services, { ...key, purpose: "add" }, code, async (tx, { address }, at) => {
-    if (!(await lockAccount(tx, key.accountId))) return null;
+    if (!(await lockRow(tx, "Account", key.accountId))) return null;
     return giveAddress(tx, services, { ...key, address }, at);
   });
   if (checked.kind !== "right") return checked;

@@ -3,7 +3,7 @@ import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { contentTypeOf, DOCUMENT_PIXELS_MAX } from "../document/judge.ts";
 import { pixelsOf } from "../document/pixels.ts";
-import { lockAccount } from "../person/lock.ts";
+import { lockRow } from "../shared/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 
@@ -38,7 +38,7 @@ export async function setAvatar(
   const picture = Buffer.from(page.picture);
   const avatar = { pathToken: randomToken(), contentType: "image/webp", bytes: picture, createdAt: now() };
   await database.$transaction(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) return;
+    if (!(await lockRow(tx, "Account", accountId))) return;
     await tx.avatar.upsert({ where: { accountId }, create: { accountId, ...avatar }, update: avatar });
   });
   return "kept";

@@ -6,7 +6,6 @@ import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { budgetIndex, type MemberAddress } from "../person/address.ts";
-import { lockAccount } from "../person/lock.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
@@ -30,7 +29,7 @@ export async function deleteAccount(
     // Verifications before the account, as the proof of a phone does: no deadlock with it.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
-    if (!(await lockAccount(tx, accountId))) return [];
+    if (!(await lockRow(tx, "Account", accountId))) return [];
     const { actor, ip = null } = by;
     await audit(tx, at, { actor, ip, action: "account.deleted", subject: accountId });
     return erase(tx, services, accountId, at);

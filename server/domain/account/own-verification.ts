@@ -4,7 +4,6 @@ import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { notFound, refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
-import { lockAccount } from "../person/lock.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
@@ -91,7 +90,7 @@ export async function beginVerification(
   const corrected = readClaim(services, app, claim);
   await database.$transaction(async (tx) => {
     // Of two at once the second finds what the first one made.
-    if (!(await lockAccount(tx, accountId))) notFound("account");
+    if (!(await lockRow(tx, "Account", accountId))) notFound("account");
     const latest = await latestOf(tx, membership);
     if (latest !== null) {
       await lockRow(tx, "Verification", latest.id);

@@ -5,9 +5,8 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
-import { lockName } from "../shared/lock.ts";
+import { lockName, lockRow } from "../shared/lock.ts";
 import { accountOf, identityIndex, type MemberAddress } from "./address.ts";
-import { lockAccount } from "./lock.ts";
 import { tellOfChanges, type WayChange } from "./way-notice.ts";
 
 export interface SignInWay {
@@ -113,7 +112,7 @@ export async function removeWay(
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
   const removed = await database.$transaction(async (tx) => {
-    if (!(await lockAccount(tx, accountId))) return "unknown";
+    if (!(await lockRow(tx, "Account", accountId))) return "unknown";
     const all = await readWays({ database: tx, keyring }, accountId);
     const way = all.find((each) => each.id === id);
     if (way === undefined) return "unknown";
