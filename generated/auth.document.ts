@@ -258,6 +258,7 @@ export const document = {
             "accessToken": []
           }
         ],
+        "x-hot": true,
         "x-eov-allow-unknown-query-parameters": true,
         "responses": {
           "200": {

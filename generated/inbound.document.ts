@@ -37,7 +37,6 @@ export const document = {
         ],
         "summary": "Deliver an inbound mail",
         "description": "For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the complete message, byte for byte,\nbecause its signature is verified. Send it raw, or in one of the forms that providers use:\n\n- `message/rfc822`: the message itself\n- `multipart/form-data` or `application/x-www-form-urlencoded`: the field `body-mime` (Mailgun, a route to a\n  URL that ends in `mime`, such as `/inbound-email?form=mime`), or `email` (SendGrid, \"POST the raw, full MIME\n  message\")\n- `application/json`: the field `RawEmail` (Postmark, \"Include raw email content in JSON payload\")\n\n200 means that the mail was checked, whatever the verdict; do not repeat the call. 503 means that name servers\nor the database did not respond; the provider should try again.\n",
-        "x-judged-by-handler": true,
         "x-raw-body": true,
         "x-body-limit-bytes": 4194304,
         "x-body-places": 4,

@@ -41,7 +41,7 @@ export const document = {
         ],
         "summary": "Record a transaction",
         "description": "An error response lists everything that is wrong with the call. With `dryRun=true` the call is validated\ncompletely but nothing is recorded; the `id` in the response is then `dry-run`.\n\nAfter a 503 or no response, repeat the call with the same `Idempotency-Key`: it is recorded once.\n",
-        "x-judged-by-handler": true,
+        "x-hot": true,
         "parameters": [
           {
             "$ref": "#/components/parameters/UserAgent"
@@ -170,7 +170,8 @@ export const document = {
         ],
         "summary": "Record up to 1,000 transactions",
         "description": "One JSON object on each line, validated and recorded separately: the response has a line for every line, in\nthe same order, with what `POST /code-tracking/transaction` would have returned. Blank lines are skipped but\ncounted. Every line counts as a call; lines over the limit get 429.\n\nWith an `Idempotency-Key` each line is recorded once: a repeat records the missing lines and returns the ids\nof the others. Bad lines may be corrected or left out. A new line in the position of a recorded one gets 409:\nsend it in a separate call.\n",
-        "x-judged-by-handler": true,
+        "x-hot": true,
+        "x-lines-max": 1000,
         "x-body-limit-bytes": 8388608,
         "x-body-places": 4,
         "parameters": [
@@ -649,7 +650,7 @@ export const document = {
         "schema": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 1000
+          "maxLength": 16384
         },
         "example": "acme-shop/2.4 (orders)"
       },

@@ -6,17 +6,14 @@ import express, {
   type Request,
   type RequestHandler,
   type Response,
+  type Router,
 } from "express";
-import { auth } from "./api/auth/area.ts";
-import { inbound } from "./api/inbound/area.ts";
-import { operator } from "./api/operator/area.ts";
-import { profile } from "./api/profile/area.ts";
 import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
-import { whitelabel } from "./api/whitelabel/area.ts";
+import { areas } from "./areas.ts";
 import { refuse } from "./errors.ts";
-import { areaRouter } from "./http/area.ts";
-import { directListener } from "./http/direct.ts";
+import type { Area } from "./http/call.ts";
+import { serveAreas } from "./http/serve.ts";
 import { toRefusal } from "./http/to-refusal.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
 import { sendPage } from "./pages/framework/layout.ts";
@@ -24,39 +21,31 @@ import { pages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
 import type { Services } from "./services.ts";
 
-/** Every API that is served, one for each document in spec/. */
-export const areas = [whitelabel, auth, profile, tracking, operator, inbound] as const;
-
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
 const apiRoots = new Set(
   areas.flatMap(({ document }) => Object.keys(document.paths).map((path) => path.split("/", 2)[1] ?? "")),
 );
 
-/** The whole server, to be given to node:http: an Express application, and past it the way of recording. */
+/** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
 export function createApp(services: Services, options: { validateResponses: boolean }): RequestListener {
-  const app = createExpress(services, options);
-  const takeDirect = directListener(tracking, services);
+  const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, options);
+  const app = createExpress(services, routers);
   const begin = everyAnswer(services);
   return (request, response) => {
     begin(request, response);
-    if (!takeDirect(request, response)) app(request, response);
+    if (!takeHot(request, response)) app(request, response);
   };
 }
 
-function createExpress(services: Services, options: { validateResponses: boolean }): Express {
+function createExpress(services: Services, routers: Router[]): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.enable("case sensitive routing");
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
-  // First what is called all day: every router that a call passes on its way costs it a little.
-  app.use(areaRouter(tracking, services, options), areaRouter(auth, services, options));
   app.get("/healthz", healthz(services));
-  app.use(areaRouter(whitelabel, services, options));
-  app.use(areaRouter(profile, services, options));
-  app.use(areaRouter(operator, services, options));
-  app.use(areaRouter(inbound, services, options));
+  app.use(...routers);
   app.use(pages(services, areas));
   app.use(answerUnknown);
   app.use(answerError(services));

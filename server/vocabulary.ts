@@ -241,7 +241,23 @@ export interface Vocabulary {
     not_found: { supergroup: None };
   };
   transaction: {
+    invalid: {
+      field_repeated: None;
+      brand_of_another: None;
+      negative_zero: None;
+      more_than_two_decimals: None;
+      more_than_whole: None;
+      currency_in_capitals: { meant: string };
+      currency_not_used: None;
+      in_milliseconds: { seconds: number };
+      in_microseconds: None;
+      in_nanoseconds: None;
+      before_2015: None;
+      too_far_ahead: None;
+    };
     not_found: { transaction: None };
+    conflict: { key_used_for_other_body: None; key_used_for_other_line: None };
+    unavailable: { queue_full: None; database_away: None };
   };
   partner: {
     not_found: { partner: None };

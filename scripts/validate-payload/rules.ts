@@ -17,8 +17,8 @@ import type {
   ReviewDecision,
 } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { readGrant, tokenParameterNames } from "../../server/api/auth/exchangeToken.ts";
-import { parametersOf } from "../../server/api/auth/parameters.ts";
+import { readGrant } from "../../server/api/auth/exchangeToken.ts";
+import { parametersOf, revocationParameters, tokenParameters } from "../../server/api/auth/parameters.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
 import { requireSoundDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
 import { readDecision } from "../../server/api/operator/decideReview.ts";
@@ -86,9 +86,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.saveIdentityProvider": (given: NewIdentityProvider, now) => void readWish(given, now, config),
 
   // The client may prove itself by HTTP Basic, outside of the payload.
-  "auth.exchangeToken": (form: TokenRequest) =>
-    void readGrant(parametersOf(tokenParameterNames, {}, form), []),
-  "auth.revokeToken": (form: RevocationRequest) => void readRevocation(form, []),
+  "auth.exchangeToken": (form: TokenRequest) => void readGrant(parametersOf(tokenParameters, {}, form), []),
+  "auth.revokeToken": (form: RevocationRequest) =>
+    void readRevocation(parametersOf(revocationParameters, {}, form), []),
 };
 
 /** The operations whose document says all that can be told offline, and why. */

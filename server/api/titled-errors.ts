@@ -1,7 +1,7 @@
 /** The answers that the white-label, the inbound and the operator API share (spec/common.yaml). */
 import type { Error as ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { type Refusal, type Subject, unreachable, type Wording, wordable } from "../errors.ts";
-import type { Answer } from "../http/area.ts";
+import type { Answer } from "../http/call.ts";
 import type { OperationInfo } from "../http/document.ts";
 import { detailOf, issuesInWords, requestWords } from "./wording.ts";
 

@@ -1,91 +1,207 @@
+/** The read step: one reader for all bodies. It runs when the caller is known. */
 import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from "express";
-import { refuse } from "../errors.ts";
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { RefusalError, refuse } from "../errors.ts";
 import type { OperationInfo } from "./document.ts";
-import { parseForm } from "./form.ts";
-import { createGate } from "./gate.ts";
-import { endIfStalled } from "./stall.ts";
 
-/** How long a large body may wait, unread, for a place. */
-const PLACE_WAIT_MS = 10_000;
-
-/** SHA-256 of the bytes that arrived, for telling a repeated call from another one. */
-const hashes = new WeakMap<Request, string>();
-const NO_BODY_HASH = createHash("sha256").digest("base64url");
-
-export function rawBodyHash(request: Request): string {
-  return hashes.get(request) ?? NO_BODY_HASH;
+/** A body as its operation reads it. */
+export interface Body {
+  /** The JSON value, the form, the lines, or the bytes; undefined for none. */
+  value: unknown;
+  /** The text that it was parsed from; of lines each has its own. */
+  text: string;
+  /** What arrived, uncompressed. */
+  bytes: Buffer;
 }
 
-const JSON_TYPE = "application/json";
-const FORM_TYPE = "application/x-www-form-urlencoded";
+const NONE: Body = { value: undefined, text: "", bytes: Buffer.alloc(0) };
+
+/** Reads the body up to the operation's own limit, from a caller who may send it in any form that the document has. */
+export async function readBody(request: IncomingMessage, operation: OperationInfo): Promise<Body> {
+  if (!operation.hasBody) return NONE;
+  if (isEmpty(request) && operation.bodyOptional) {
+    // Many clients set a type for every POST, and the validator would check the type of nothing.
+    delete request.headers["content-type"];
+    return NONE;
+  }
+  if (!hasPlainType(request, operation)) requireType(request, operation);
+  return parseBody(await readBytes(request, operation), operation);
+}
+
+/** The value of a body; refuses what cannot be read as the operation's format. */
+export function parseBody(bytes: Buffer, operation: OperationInfo): Body {
+  if (operation.bodyFormat === "raw") return { value: bytes, text: "", bytes };
+  if (!isUtf8(bytes)) malformed("The body is not valid UTF-8.");
+  const text = bytes.toString("utf8");
+  const value = parseText(text, operation);
+  return { value, text: operation.bodyFormat === "ndjson" ? "" : text, bytes };
+}
+
+/** The value of a body's text. */
+export function parseText(text: string, operation: OperationInfo): unknown {
+  switch (operation.bodyFormat) {
+    case "form":
+      return parseForm(text);
+    case "ndjson":
+      return splitLines(text, operation.linesMax);
+    default:
+      return parseJson(text, operation);
+  }
+}
+
+/** Whether the type is written just as the document has it, as nearly every caller does: that needs no parsing. */
+function hasPlainType({ headers }: IncomingMessage, { bodyTypes }: OperationInfo): boolean {
+  return bodyTypes.includes(headers["content-type"] ?? "") && headers["content-encoding"] === undefined;
+}
+
+function isEmpty({ headers }: IncomingMessage): boolean {
+  return (headers["content-length"] ?? "0") === "0" && headers["transfer-encoding"] === undefined;
+}
+
+function isKnownType({ headers }: IncomingMessage, { bodyTypes }: OperationInfo): boolean {
+  const [type = ""] = (headers["content-type"] ?? "").split(";", 1);
+  return bodyTypes.includes(type.trim().toLowerCase());
+}
+
+/** Refuses another media type, another charset than UTF-8, and a coding that we do not undo. */
+function requireType(request: IncomingMessage, operation: OperationInfo): void {
+  const { "content-type": type = "", "content-encoding": coding = "identity" } = request.headers;
+  const isKnown =
+    isKnownType(request, operation) && (operation.bodyFormat === "raw" || charsetOf(type) === "utf-8");
+  const isCoded = coding !== "identity" && decoderOf(coding, operation) === undefined;
+  if (!isKnown || isCoded) refuse({ kind: "unsupported_media_type" });
+}
+
+function charsetOf(contentType: string): string {
+  return (/;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1] ?? "utf-8").toLowerCase();
+}
+
+const decoders = new Map([
+  ["gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+
+/** Hot operations and raw bodies take none: what is kept is what was sent. */
+function decoderOf(coding: string, { hot, bodyFormat }: OperationInfo) {
+  const isPlainOnly = hot || bodyFormat === "raw" || bodyFormat === "ndjson";
+  return isPlainOnly ? undefined : decoders.get(coding.toLowerCase());
+}
+
+/** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
+function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<Buffer> {
+  const { bodyLimitBytes: limitBytes } = operation;
+  const tooLarge = () => new RefusalError({ kind: "payload_too_large", limitBytes });
+  const { "content-length": announced = 0, "content-encoding": coding = "identity" } = request.headers;
+  if (Number(announced) > limitBytes) return Promise.reject(tooLarge());
+  const makeDecoder = decoderOf(coding, operation);
+  const source: Readable = makeDecoder === undefined ? request : request.pipe(makeDecoder());
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    source.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limitBytes) chunks.push(chunk);
+      else if (length - chunk.length <= limitBytes) {
+        reject(tooLarge()); // The rest is thrown away as it comes, and no longer unpacked.
+        if (source !== request) request.unpipe().resume();
+      }
+    });
+    source.once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    const breakOff = () => {
+      request.resume();
+      reject(new RefusalError({ kind: "bad_request", detail: "The body did not arrive whole." }));
+    };
+    source.once("error", breakOff);
+    if (source !== request) request.once("error", breakOff);
+    request.once("aborted", breakOff);
+  });
+}
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+function parseJson(text: string, { hot }: Pick<OperationInfo, "hot">): unknown {
+  const isMarked = text.startsWith(BYTE_ORDER_MARK);
+  // Some editors put it in front, and JSON has no place for it (RFC 8259, 8.1); what is stored as sent cannot have it.
+  if (isMarked && hot) malformed("The body begins with a byte order mark (BOM); send it without.");
+  try {
+    return JSON.parse(isMarked ? text.slice(1) : text);
+  } catch (error) {
+    return malformed(describeJsonError(error as SyntaxError));
+  }
+}
+
+/** Why a text is no JSON. V8's own words quote the text; of them only the place is told, or the one character. */
+function describeJsonError({ message }: SyntaxError): string {
+  const [place] = /at position \d+(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];
+  if (place !== undefined) return `The body is not valid JSON, ${place}.`;
+  const [, token] = /^Unexpected token '([^\p{C}\p{Z}])'/u.exec(message) ?? [];
+  if (token !== undefined) return `The body is not valid JSON: unexpected "${token}".`;
+  const isCut = message.startsWith("Unexpected end");
+  return `The body is not valid JSON${isCut ? ": it is empty, or ends too early" : ""}.`;
+}
+
+/** A name that came twice has all its values, so that whoever expects one sees that there were two. */
+export type Form = Record<string, string | string[]>;
 
 /**
- * What reads the body of one operation: nothing where the document has none; else JSON or a form, whichever it
- * declares, up to the operation's own limit; where bodies are large, only so many at once. It runs when the
- * caller is known.
+ * Reads application/x-www-form-urlencoded flat: "a[b]" is a name like any other. Broken escapes, and escapes that are
+ * not UTF-8, are refused; the usual parsers put U+FFFD in their place, and another text than the sent one would pass.
  */
-export function bodyReaders({
-  hasBody,
-  bodyTypes,
-  bodyLimitBytes,
-  bodyPlaces,
-}: OperationInfo): RequestHandler[] {
-  if (!hasBody) return [];
-  // Not "strict": null and "x" are JSON, and the validator says what they should have been.
-  const options = { limit: bodyLimitBytes, verify: keepHash, strict: false };
-  return [
-    requireType(bodyTypes),
-    ...(bodyPlaces === null ? [] : [holdPlace(bodyPlaces)]),
-    ...(bodyTypes.includes(JSON_TYPE) ? [express.json(options)] : []),
-    ...(bodyTypes.includes(FORM_TYPE) ? [express.text({ ...options, type: FORM_TYPE }), readForm] : []),
-  ];
+export function parseForm(text: string): Form {
+  // Without a prototype, so that "__proto__" is a name like any other.
+  const form: Form = Object.create(null);
+  for (const pair of text.split("&").filter((part) => part !== "")) {
+    const at = pair.indexOf("=");
+    const [name, value] =
+      at === -1 ? [decode(pair), ""] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))];
+    const known = form[name];
+    if (known === undefined) form[name] = value;
+    else if (Array.isArray(known)) known.push(value);
+    else form[name] = [known, value];
+  }
+  return form;
 }
 
-/** The parsers pass over what is of another type, and where a body is optional nobody would miss it. */
-function requireType(types: string[]): RequestHandler {
-  return (request, _response, next) => {
-    const { "content-length": length = "0", "transfer-encoding": coding } = request.headers;
-    if (!request.is(types)) {
-      if (length !== "0" || coding !== undefined) refuse({ kind: "unsupported_media_type" });
-      // The type of nothing: many clients set one for every POST, and the validator would judge it.
-      delete request.headers["content-type"];
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll("+", " "));
+  } catch (error) {
+    return malformed("The body has a broken percent-encoding.", error);
+  }
+}
+
+function malformed(detail: string, cause?: unknown): never {
+  refuse({ kind: "bad_request", detail }, cause);
+}
+
+/** A body of NDJSON: the lines that hold something, and how many there are. */
+export interface Lines {
+  lines: Line[];
+  count: number;
+}
+
+export interface Line {
+  /** Its number in the text, from 1. */
+  number: number;
+  text: string;
+}
+
+/** Lines past the limit are counted only, for 8 MiB may be as many line breaks. */
+export function splitLines(text: string, most: number): Lines {
+  const lines: Line[] = [];
+  let count = 0;
+  for (let number = 1, start = 0; start < text.length; number += 1) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    const line = end === start ? "" : text.slice(start, end).trim();
+    if (line !== "") {
+      count += 1;
+      if (count <= most) lines.push({ number, text: line });
     }
-    next();
-  };
-}
-
-function readForm(request: Request, _response: Response, next: NextFunction): void {
-  if (typeof request.body === "string") request.body = parseForm(request.body);
-  next();
-}
-
-/** A body that is not UTF-8 would be read with U+FFFD in place of what was sent; neither JSON nor a form has another charset. */
-function keepHash(request: unknown, _response: unknown, bytes: Buffer, charset: string): void {
-  if (charset !== "utf-8") refuse({ kind: "unsupported_media_type" });
-  if (!isUtf8(bytes)) refuse({ kind: "bad_request", detail: "The body is not valid UTF-8." });
-  hashes.set(request as Request, createHash("sha256").update(bytes).digest("base64url"));
-}
-
-/**
- * Lets so many bodies of an operation in at once; the others wait in line, unread. Where callers are told apart, one
- * has half of the places at most: whoever stalls must not keep everybody else out.
- */
-export function holdPlace(places: number, callerOf?: (request: Request) => string): RequestHandler {
-  const gate = createGate({ places, waitMs: PLACE_WAIT_MS, placesEach: Math.ceil(places / 2) });
-  return async (request: Request, response: Response, next: NextFunction) => {
-    const gone = new AbortController();
-    response.once("close", () => gone.abort());
-    const release = await gate.enter(gone.signal, callerOf?.(request));
-    if (release === "busy") {
-      if (gone.signal.aborted) return;
-      refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 5 });
-    }
-    // "close" comes after the answer, and also when the caller goes away half-way.
-    if (response.closed) release();
-    else response.once("close", release);
-    endIfStalled(request, response);
-    next();
-  };
+    start = end + 1;
+  }
+  return { lines, count };
 }

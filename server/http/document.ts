@@ -21,12 +21,16 @@ export interface OperationInfo {
   bodyTypes: string[];
   /** Largest body in bytes, from `x-body-limit-bytes`. */
   bodyLimitBytes: number;
+  /** Whether a call may come without one. */
+  bodyOptional: boolean;
+  /** How a body is read: `raw` is bytes, from `x-raw-body`; else what its media type says. */
+  bodyFormat: "json" | "form" | "ndjson" | "raw";
   /** How many such bodies may be taken in at once, from `x-body-places`; null is any number. */
   bodyPlaces: number | null;
-  /** Whether the handler judges the call and not the validator, from `x-judged-by-handler`. */
-  judgedByHandler: boolean;
-  /** Whether such a handler gets bytes and no text, from `x-raw-body`. */
-  rawBody: boolean;
+  /** Lines that a body of NDJSON may have, from `x-lines-max`. */
+  linesMax: number;
+  /** Called all day (`x-hot`): served without Express's router, by a validator compiled from the document. */
+  hot: boolean;
 }
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
@@ -36,11 +40,12 @@ export const BODY_LIMIT_BYTES = 65_536;
 interface RawOperation {
   operationId: string;
   security?: readonly Record<string, readonly string[]>[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
   responses: Record<string, unknown>;
   "x-body-limit-bytes"?: number;
   "x-body-places"?: number;
-  "x-judged-by-handler"?: boolean;
+  "x-lines-max"?: number;
+  "x-hot"?: boolean;
   "x-raw-body"?: boolean;
 }
 
@@ -60,6 +65,7 @@ function read(
   method: OperationInfo["method"],
   raw: RawOperation,
 ): OperationInfo {
+  const bodyTypes = Object.keys(raw.requestBody?.content ?? {});
   const [requirement] = raw.security ?? document.security ?? [];
   return {
     operationId: raw.operationId,
@@ -68,12 +74,19 @@ function read(
     scheme: Object.keys(requirement ?? {})[0] ?? null,
     statuses: Object.keys(raw.responses),
     hasBody: raw.requestBody !== undefined,
-    bodyTypes: Object.keys(raw.requestBody?.content ?? {}),
+    bodyTypes,
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
     bodyPlaces: raw["x-body-places"] ?? null,
-    judgedByHandler: raw["x-judged-by-handler"] ?? false,
-    rawBody: raw["x-raw-body"] ?? false,
+    bodyOptional: raw.requestBody?.required !== true,
+    bodyFormat: raw["x-raw-body"] ? "raw" : formatOf(bodyTypes),
+    linesMax: raw["x-lines-max"] ?? 0,
+    hot: raw["x-hot"] ?? false,
   };
+}
+
+function formatOf(types: string[]): OperationInfo["bodyFormat"] {
+  if (types.includes("application/x-ndjson")) return "ndjson";
+  return types.includes("application/x-www-form-urlencoded") ? "form" : "json";
 }
 
 /** /app/{appId} as Express writes it: /app/:appId */

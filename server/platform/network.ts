@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -14,4 +15,13 @@ export function networkOf(address: string | undefined): string {
   if (read instanceof ipaddr.IPv4) return read.toString();
   const network = new ipaddr.IPv6([...read.parts.slice(0, BITS / 16), 0, 0, 0, 0]);
   return `${network}/${BITS}`;
+}
+
+/** Who sent the request, behind so many reverse proxies of ours: each has added whom it saw to X-Forwarded-For. */
+export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
+  const { remoteAddress } = socket;
+  if (proxies === 0) return remoteAddress;
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  const seen = forwarded.map((address) => address.trim()).filter((address) => address !== "");
+  return seen.length === 0 ? remoteAddress : seen[Math.max(0, seen.length - proxies)];
 }

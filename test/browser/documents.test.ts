@@ -1,6 +1,6 @@
 /** The viewer of the documents: what it loads and runs, under the policy that its pages are sent with. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { areas } from "../../server/app.ts";
+import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { guides } from "../../server/pages/site/guides.ts";
 import { type Chromium, expectFits, look, openChromium, PHONE, screenshot } from "../support/chromium.ts";

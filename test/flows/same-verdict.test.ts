@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { LineAnswer } from "../../generated/tracking.ts";
-import { findOperation, type Operation, payloadJudge } from "../../scripts/validate-payload/judge.ts";
 import { rules } from "../../scripts/validate-payload/rules.ts";
+import { findOperation, type Operation, payloadValidator } from "../../scripts/validate-payload/validate.ts";
 import { created } from "../support/journey.ts";
 import { payloadText } from "../support/payloads.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -215,10 +215,10 @@ it.each(Object.entries(cases))("agrees on %s, to the words", async (name, { good
   expect(rules).toHaveProperty([name]);
   const [area = "", operationId = ""] = name.split(".");
   const operation = findOperation(area, operationId);
-  const judge = payloadJudge(operation, () => new Date());
+  const validate = payloadValidator(operation, () => new Date());
   const send = await senderOf(operation);
   for (const payload of [...good, ...bad]) {
-    const faults = await judge(Buffer.from(JSON.stringify(payload)));
+    const faults = await validate(Buffer.from(JSON.stringify(payload)));
     expect({ payload, faults }).toEqual({ payload, faults: await send(payload) });
     expect({ payload, isGood: faults.length === 0 }).toEqual({ payload, isGood: good.includes(payload) });
   }
@@ -249,7 +249,7 @@ async function senderOf({ area, info }: Operation): Promise<(payload: object) =>
 
 /** Only a refusal for the payload's own sake counts: the rest of it nobody can know offline. */
 async function agree(operationId: string, payloads: object[], path: string): Promise<void> {
-  const judge = payloadJudge(findOperation("whitelabel", operationId), () => new Date());
+  const validate = payloadValidator(findOperation("whitelabel", operationId), () => new Date());
   const { appId, accessToken } = await service.app();
   for (const payload of payloads) {
     const body = JSON.stringify(payload);
@@ -261,7 +261,7 @@ async function agree(operationId: string, payloads: object[], path: string): Pro
     const { title, detail } = ((await response.json()) as { error?: Record<string, string> }).error ?? {};
     const isAboutPayload = title === "bad_request" || title === "not_eligible";
     // A stranger's verification is 404, and that only once the document has passed.
-    const faults = await judge(Buffer.from(body));
+    const faults = await validate(Buffer.from(body));
     if (path === "" || isAboutPayload)
       expect({ body, detail: faults.join("; ") }).toEqual({ body, detail: detail ?? "" });
     else expect({ body, title }).toEqual({ body, title: "not_found" });

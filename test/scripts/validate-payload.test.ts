@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { judgedOperations } from "../../scripts/validate-payload/judge.ts";
 import { documentOnly, rules } from "../../scripts/validate-payload/rules.ts";
+import { validatedOperations } from "../../scripts/validate-payload/validate.ts";
 import { STUDENT } from "../support/journey.ts";
 import { validatePayload } from "../support/validate-payload.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload/main.ts", import.meta.url));
 const GOOD = {
   brandUid: "br_demo_gb",
   code: "STUDENT10",
@@ -126,13 +126,13 @@ describe("one payload", () => {
   });
 });
 
-it("has for each operation the handler's own judge, a rule, or the reason why there is none", () => {
-  const operations = judgedOperations();
-  const known = operations.map(({ name, byHandler }) => ({
+it("has for each operation a rule, here or in the server's validate step, or the reason why there is none", () => {
+  const operations = validatedOperations();
+  const known = operations.map(({ name, hot }) => ({
     name,
-    judges: [byHandler, Object.hasOwn(rules, name), Object.hasOwn(documentOnly, name)].filter(Boolean).length,
+    rules: [hot, Object.hasOwn(rules, name), Object.hasOwn(documentOnly, name)].filter(Boolean).length,
   }));
-  expect(known.filter(({ judges }) => judges !== 1)).toEqual([]);
+  expect(known.filter(({ rules: found }) => found !== 1)).toEqual([]);
   const names = operations.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...Object.keys(rules), ...Object.keys(documentOnly)]));
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { areas } from "../../server/app.ts";
+import { areas } from "../../server/areas.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);

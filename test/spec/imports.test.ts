@@ -11,7 +11,13 @@ const layers: string[][] = [
   ["server/services.ts"],
   ["server/domain"],
   ["server/api", "server/pages"],
-  ["server/app.ts", "server/worker.ts", "server/open-services.ts", "server/mail-listener.ts"],
+  [
+    "server/app.ts",
+    "server/areas.ts",
+    "server/worker.ts",
+    "server/open-services.ts",
+    "server/mail-listener.ts",
+  ],
   ["server/main.ts", "server/serve.ts", "server/prepare.ts"],
 ];
 /** The client knows the contract and nothing else. */

@@ -1,7 +1,7 @@
 /** Every answer that a document promises has a test named after it. There is no list of exceptions. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/app.ts";
+import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
 import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";

@@ -1,6 +1,6 @@
 /** Rules for the documents that the linter does not know. */
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/app.ts";
+import { areas } from "../../server/areas.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 
 type Node = Record<string, unknown>;

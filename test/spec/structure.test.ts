@@ -1,7 +1,7 @@
 /** The shape of the source tree: folders without circles and of a readable size, and what no file may contain. */
 import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/app.ts";
+import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 import { notYet } from "./not-yet.ts";

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload/main.ts", import.meta.url));
 
 export interface Ended {
   code: number;

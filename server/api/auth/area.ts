@@ -1,39 +1,32 @@
-import type { ServerResponse } from "node:http";
-import type { Request } from "express";
 import { document } from "../../../generated/auth.document.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { notFound, refuse } from "../../errors.ts";
-import type { Area } from "../../http/area.ts";
-import { networkOf } from "../../platform/network.ts";
+import type { Area, Incoming } from "../../http/call.ts";
+import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
-import { accessTokenOf } from "../access-token.ts";
-import type { ClientCall } from "./context.ts";
+import { accessToken } from "../credentials.ts";
+import { client, limitClient } from "./client.ts";
+import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** Sign-in's token endpoint and the lookup, as they are served. */
-export const auth: Area<ClientCall | LookupRow, Services> = {
+export const auth: Area<ClientCaller | LookupRow, Services> = {
   name: "auth",
   document,
+  validators: validatorsOf(document),
   handlers,
   // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),
-  authenticate: { client: callOfClient, bearer: subjectOfToken },
+  schemes: { client, bearer: { authenticate: findSubject } },
+  limit: (caller, services) => ("client" in caller ? limitClient(caller, services) : undefined),
   toResponse: toAuthError,
 };
 
-/** Who a client is shows only with its parameters; until then, what its headers say. */
-async function callOfClient(
-  request: Request,
-  _services: Services,
-  response: ServerResponse,
-): Promise<ClientCall> {
-  return { authorization: request.get("Authorization"), network: networkOf(request.ip), response };
-}
-
-async function subjectOfToken(request: Request, services: Services): Promise<LookupRow> {
-  if (!request.headers["user-agent"]) refuse({ kind: "forbidden", code: "user_agent_missing" });
-  const found = await findLookupSubject(services, accessTokenOf(request));
+/** Whom the token speaks of. */
+async function findSubject(incoming: Incoming, services: Services): Promise<LookupRow> {
+  if (!incoming.request.headers["user-agent"]) refuse({ kind: "forbidden", code: "user_agent_missing" });
+  const found = await findLookupSubject(services, accessToken(incoming));
   if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
   return found === "deleted" ? notFound("account") : found;
 }

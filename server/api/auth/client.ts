@@ -1,48 +1,74 @@
-/** Who calls the token endpoint: a client, proven by its secret. */
+/** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
 import { authenticateClient, type Client } from "../../domain/oauth/clients.ts";
-import { refuse } from "../../errors.ts";
-import { spend } from "../budget.ts";
-import type { ClientContext } from "./context.ts";
-import type { Parameters } from "./parameters.ts";
+import { type Refusal, refuse } from "../../errors.ts";
+import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
+import { addressOf, networkOf } from "../../platform/network.ts";
+import type { Services } from "../../services.ts";
+import { basicCredentials } from "../credentials.ts";
+import { consume } from "../rate-limit.ts";
+import type { ClientCaller } from "./context.ts";
+import { readGrant } from "./exchangeToken.ts";
+import {
+  type CredentialName,
+  type Parameters,
+  parametersOf,
+  revocationParameters,
+  tokenParameters,
+} from "./parameters.ts";
+import { readRevocation } from "./revokeToken.ts";
 
-/** Calls of one client, and failures to prove one from an IP address (spec/decisions/oauth.md, "Token endpoint"). */
+/** Calls of one client, and failures to prove one from an IP address (spec/decisions/sign-in.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
 const FAILURES_PER_MINUTE_MAX = 60;
-
-export type CredentialName = "client_id" | "client_secret";
 
 interface Credentials {
   clientId: string;
   clientSecret: string;
 }
 
-/** Which of the parameters must stand in the call: with HTTP Basic, none. */
-export function credentialNames({ caller }: ClientContext): CredentialName[] {
-  return caller.authorization === undefined ? ["client_id", "client_secret"] : [];
+/** The scheme of the token and the revocation endpoint: a client's parameters may stand in the body. */
+export const client: Scheme<ClientCaller, Services> = { needsBody: true, authenticate, limitFailure };
+
+/** What is missing is told before who calls, and who calls before what the code is worth. */
+async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
+  const { operation, query, body, request } = incoming;
+  const isRevocation = operation.operationId === "revokeToken";
+  const form = body as Sent;
+  const { authorization } = request.headers;
+  const needed: CredentialName[] = authorization === undefined ? ["client_id", "client_secret"] : [];
+  const { given, asked } = isRevocation ? revocation(form, needed) : grant(query, form, needed);
+  const credentials = authorization === undefined ? inParameters(given) : inHeader(incoming, given);
+  const proved =
+    credentials && (await authenticateClient(services, credentials.clientId, credentials.clientSecret));
+  if (proved) return { client: proved, asked };
+  const params = { inHeader: authorization !== undefined };
+  return refuse({ kind: "invalid_client", code: "client_unproven", params });
+}
+
+type Sent = Record<string, unknown> | undefined;
+
+function grant(query: Incoming["query"], form: Sent, needed: CredentialName[]) {
+  const given = parametersOf(tokenParameters, query, form);
+  return { given, asked: readGrant(given, needed) };
+}
+
+function revocation(form: Sent, needed: CredentialName[]) {
+  const given = parametersOf(revocationParameters, {}, form);
+  return { given, asked: readRevocation(given, needed) };
+}
+
+export function limitClient({ client: { id } }: { client: Client }, { rates }: Services): RateLimit {
+  return consume(rates, `token:${id}`, CALLS_PER_MINUTE_MAX);
 }
 
 /**
- * The client that the call proves. Failures are charged to the address alone, and the right secret passes even
- * from an address that has failed too often: nobody can lock a client out, nor a neighbour behind the same address.
+ * Failures are charged to the address alone, and the right secret passes even from an address that has failed too
+ * often: nobody can lock a client out, nor a neighbour behind the same address.
  */
-export async function provenClient(
-  given: Parameters<CredentialName>,
-  context: ClientContext,
-): Promise<Client> {
-  const { rates, caller } = context;
-  const { authorization, network, response } = caller;
-  const credentials = authorization === undefined ? inParameters(given) : inHeader(authorization, given);
-  const client =
-    credentials && (await authenticateClient(context, credentials.clientId, credentials.clientSecret));
-  if (client) {
-    const name = `token:${client.id}`;
-    spend(rates, { name, unit: "calls", perMinute: CALLS_PER_MINUTE_MAX }, response);
-    return client;
-  }
-  const name = `token-failures:${network}`;
-  spend(rates, { name, unit: "failures", perMinute: FAILURES_PER_MINUTE_MAX }, response);
-  const params = { inHeader: authorization !== undefined };
-  refuse({ kind: "invalid_client", code: "client_unproven", params });
+function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
+  if (refusal.kind !== "invalid_client") return undefined;
+  const network = networkOf(addressOf(request, config.trustProxy));
+  return consume(rates, `token-failures:${network}`, FAILURES_PER_MINUTE_MAX, "failures");
 }
 
 function inParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {
@@ -56,19 +82,18 @@ function inParameters({ client_id, client_secret }: Parameters<CredentialName>):
  * the parameters as well, as section 3.2.1 allows, but not another one; a second secret is a second method.
  */
 function inHeader(
-  authorization: string,
+  incoming: Incoming,
   { client_id, client_secret }: Parameters<CredentialName>,
 ): Credentials | null {
   if (client_secret !== undefined) refuse({ kind: "malformed", code: "client_proven_twice" });
-  const credentials = readBasic(authorization);
+  const credentials = readBasic(incoming);
   if (client_id !== undefined && credentials !== null && client_id !== credentials.clientId)
     refuse({ kind: "malformed", code: "two_client_ids" });
   return credentials;
 }
 
-function readBasic(authorization: string): Credentials | null {
-  const [, encoded = ""] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization) ?? [];
-  const text = Buffer.from(encoded, "base64").toString();
+function readBasic(incoming: Incoming): Credentials | null {
+  const text = basicCredentials(incoming) ?? "";
   const colon = text.indexOf(":");
   if (colon === -1) return null;
   try {

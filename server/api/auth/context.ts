@@ -1,26 +1,22 @@
-import type { ServerResponse } from "node:http";
 import type { operations } from "../../../generated/auth.ts";
+import type { Client } from "../../domain/oauth/clients.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { LookupRow, Services } from "../../services.ts";
 
-/** A call of a client's server, of which the parameters are still to be looked at. */
-export interface ClientCall {
-  authorization: string | undefined;
-  /** Where it comes from, as failures are counted: an IP address or its network. */
-  network: string;
-  /** Takes the headers that tell of budgets. */
-  response: ServerResponse;
+/** A client that has proved itself, and what it asks for. */
+export interface ClientCaller<Asked = unknown> {
+  client: Client;
+  asked: Asked;
 }
 
 /** What each kind of operation is given beside its input. */
-export type ClientContext = Services & { caller: ClientCall };
+export type ClientContext<Asked> = Services & { caller: ClientCaller<Asked> };
 export type LookupContext = Services & { caller: LookupRow };
 
-/** The operations by who calls them. */
-export type ClientOperations = Pick<operations, "exchangeToken" | "revokeToken">;
-export type LookupOperations = Pick<operations, "lookUp">;
-export type OpenOperations = Omit<operations, keyof ClientOperations | keyof LookupOperations>;
-
-export type ClientOperation<Id extends keyof ClientOperations> = Handler<operations[Id], ClientContext>;
-export type LookupOperation<Id extends keyof LookupOperations> = Handler<operations[Id], LookupContext>;
-export type OpenOperation<Id extends keyof OpenOperations> = Handler<operations[Id], Services>;
+/** The handler of one operation of spec/auth.yaml, by who calls it. */
+export type ClientOperation<Id extends keyof operations, Asked> = Handler<
+  operations[Id],
+  ClientContext<Asked>
+>;
+export type LookupOperation<Id extends keyof operations> = Handler<operations[Id], LookupContext>;
+export type OpenOperation<Id extends keyof operations> = Handler<operations[Id], Services>;

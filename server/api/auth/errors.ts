@@ -1,9 +1,9 @@
 /** The words for refusals at the token endpoint (RFC 6749, section 5.2) and at the lookup (interface, "me.json"). */
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
 import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
-import type { Answer } from "../../http/area.ts";
+import type { Answer } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
-import { challengeFor } from "../access-token.ts";
+import { challengeFor } from "../credentials.ts";
 import { accessWords, detailOf, issuesInWords, requestWords } from "../wording.ts";
 
 type LookupSubjects = "request" | "access";

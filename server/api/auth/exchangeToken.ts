@@ -3,23 +3,13 @@ import { redeemCode } from "../../domain/oauth/code.ts";
 import { refreshTokens } from "../../domain/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/oauth/token.ts";
 import { refuse } from "../../errors.ts";
-import { credentialNames, provenClient } from "./client.ts";
-import type { ClientContext, ClientOperation } from "./context.ts";
-import { type Parameters, parametersOf, requireAll } from "./parameters.ts";
+import type { ClientOperation } from "./context.ts";
+import { type CredentialName, requireAll, type TokenParameters } from "./parameters.ts";
 
-export const tokenParameterNames = [
-  "grant_type",
-  "code",
-  "redirect_uri",
-  "code_verifier",
-  "refresh_token",
-  "client_id",
-  "client_secret",
-] as const;
-type Given = Parameters<(typeof tokenParameterNames)[number]>;
+export type Grant = ReturnType<typeof readGrant>;
 
 /** The grant that the parameters ask for; refuses where one is missing. `credentials` are those that must be among them. */
-export function readGrant(given: Given, credentials: readonly ("client_id" | "client_secret")[]) {
+export function readGrant(given: TokenParameters, credentials: readonly CredentialName[]) {
   switch (given.grant_type) {
     case "authorization_code": {
       requireAll(given, ["code", "redirect_uri", ...credentials]);
@@ -34,19 +24,14 @@ export function readGrant(given: Given, credentials: readonly ("client_id" | "cl
   }
 }
 
-/** What is missing is told before who calls, and who calls before what the code is worth. */
-export const exchangeToken: ClientOperation<"exchangeToken"> = async ({ query, body }, context) => {
-  const given = parametersOf(tokenParameterNames, query, body);
-  return { status: 200, body: presentTokens(await tokensFor(given, context)) };
+export const exchangeToken: ClientOperation<"exchangeToken", Grant> = async (_input, context) => {
+  const { client, asked } = context.caller;
+  const tokens =
+    asked.kind === "code"
+      ? await redeemCode(context, client, asked)
+      : await refreshTokens(context, client, asked.refreshToken);
+  return { status: 200, body: presentTokens(tokens) };
 };
-
-async function tokensFor(given: Given, context: ClientContext): Promise<IssuedTokens> {
-  const grant = readGrant(given, credentialNames(context));
-  const client = await provenClient(given, context);
-  return grant.kind === "code"
-    ? redeemCode(context, client, grant)
-    : refreshTokens(context, client, grant.refreshToken);
-}
 
 /** The deprecated flow's tokens are told by the small letter, as they always were. */
 function presentTokens(tokens: IssuedTokens): TokenResponse {

@@ -1,20 +1,17 @@
+import type { operations } from "../../../generated/auth.ts";
 import type { Handlers } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
-import type {
-  ClientContext,
-  ClientOperations,
-  LookupContext,
-  LookupOperations,
-  OpenOperations,
-} from "./context.ts";
-import { exchangeToken } from "./exchangeToken.ts";
+import type { ClientContext, LookupContext } from "./context.ts";
+import { exchangeToken, type Grant } from "./exchangeToken.ts";
 import { getIssuerMetadata } from "./getIssuerMetadata.ts";
 import { lookUp } from "./lookUp.ts";
-import { revokeToken } from "./revokeToken.ts";
+import { type Revocation, revokeToken } from "./revokeToken.ts";
 
-type AuthHandlers = Handlers<ClientOperations, ClientContext> &
-  Handlers<LookupOperations, LookupContext> &
-  Handlers<OpenOperations, Services>;
+type Of<Id extends keyof operations, Context> = Handlers<Pick<operations, Id>, Context>;
+type AuthHandlers = Of<"exchangeToken", ClientContext<Grant>> &
+  Of<"revokeToken", ClientContext<Revocation>> &
+  Of<"lookUp", LookupContext> &
+  Of<Exclude<keyof operations, "exchangeToken" | "revokeToken" | "lookUp">, Services>;
 
 /** Every operationId of spec/auth.yaml. */
 export const handlers: AuthHandlers = { exchangeToken, getIssuerMetadata, lookUp, revokeToken };

@@ -3,19 +3,39 @@ import { refuse } from "../../errors.ts";
 /** Parameters by name; the document has made sure that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
 
+/** Those of a client that does not use HTTP Basic. */
+export type CredentialName = "client_id" | "client_secret";
+
+export const tokenParameters = [
+  "grant_type",
+  "code",
+  "redirect_uri",
+  "code_verifier",
+  "refresh_token",
+  "client_id",
+  "client_secret",
+] as const;
+export type TokenParameters = Parameters<(typeof tokenParameters)[number]>;
+
+export const revocationParameters = ["token", "client_id", "client_secret"] as const;
+export type RevocationParameters = Parameters<(typeof revocationParameters)[number]>;
+
 /**
  * The parameters of a call, from its query or its form, of which a name may stand in one only. Without a value
  * it counts as absent (RFC 6749, section 3.2).
  */
 export function parametersOf<Name extends string>(
   names: readonly Name[],
-  query: Parameters<Name>,
-  form: Parameters<Name> = {},
+  query: Record<string, unknown>,
+  form: Record<string, unknown> = {},
 ): Parameters<Name> {
   const twice = names.filter((name) => query[name] !== undefined && form[name] !== undefined);
   if (twice.length > 0) refuse({ kind: "malformed", code: "parameters_twice", params: { names: twice } });
   const given: Parameters<Name> = {};
-  for (const name of names) given[name] = (query[name] ?? form[name]) || undefined;
+  for (const name of names) {
+    const value = query[name] ?? form[name];
+    given[name] = typeof value === "string" && value !== "" ? value : undefined;
+  }
   return given;
 }
 

@@ -1,20 +1,17 @@
 import { revokeToken as revoke } from "../../domain/oauth/revoke.ts";
-import { type CredentialName, credentialNames, provenClient } from "./client.ts";
 import type { ClientOperation } from "./context.ts";
-import { type Parameters, parametersOf, requireAll } from "./parameters.ts";
+import { type CredentialName, type RevocationParameters, requireAll } from "./parameters.ts";
 
-const NAMES = ["token", "client_id", "client_secret"] as const;
-type Given = Parameters<(typeof NAMES)[number]>;
+export type Revocation = ReturnType<typeof readRevocation>;
 
-/** The parameters of the form; refuses where one is missing. `credentials` are those that must be among them. */
-export function readRevocation(form: Given, credentials: readonly CredentialName[]) {
-  const given = parametersOf(NAMES, {}, form);
+/** The token that is to be revoked; refuses where a parameter is missing. `credentials` are those that must be among them. */
+export function readRevocation(given: RevocationParameters, credentials: readonly CredentialName[]) {
   requireAll(given, ["token", ...credentials]);
-  return given;
+  return { token: given.token };
 }
 
-export const revokeToken: ClientOperation<"revokeToken"> = async ({ body }, context) => {
-  const given = readRevocation(body, credentialNames(context));
-  await revoke(context, await provenClient(given, context), given.token);
+export const revokeToken: ClientOperation<"revokeToken", Revocation> = async (_input, context) => {
+  const { client, asked } = context.caller;
+  await revoke(context, client, asked.token);
   return { status: 200, body: undefined };
 };

@@ -1,4 +1,5 @@
-import type { UnjudgedHandler } from "../../http/operation.ts";
+import type { operations } from "../../../generated/inbound.ts";
+import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
 /** A mail provider. It may hand mails in, and nothing else. */
@@ -8,6 +9,5 @@ export interface Caller {
 
 export type Context = Services & { caller: Caller };
 
-/** The operations that spec/inbound.yaml marks `x-judged-by-handler`. */
-export type JudgedByHandler = "receiveEmail";
-export type UnjudgedOperation = UnjudgedHandler<Context>;
+/** The handler of one operation of spec/inbound.yaml. */
+export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;

@@ -1,14 +1,14 @@
 import type { MailVerdict as Verdict } from "../../../generated/inbound.ts";
 import { type MailVerdict, receiveMail } from "../../domain/inbound/receive.ts";
 import { refuse } from "../../errors.ts";
-import type { UnjudgedOperation } from "./context.ts";
+import type { Operation } from "./context.ts";
 import { handedMail } from "./handed-mail.ts";
 
 /** Name servers that did not answer seldom do within seconds. */
 const RETRY_AFTER_SECONDS = 60;
 
-export const receiveEmail: UnjudgedOperation = async ({ headers, bytes }, context) => {
-  const raw = await handedMail(headers["content-type"] ?? "", bytes);
+export const receiveEmail: Operation<"receiveEmail"> = async ({ headers, body }, context) => {
+  const raw = await handedMail(headers["content-type"] ?? "", body);
   // Providers tell of the envelope in a dozen ways; what counts is what was signed.
   const verdict = await receiveMail(context, { raw, recipient: null, envelopeFrom: null });
   return { status: 200, body: present(verdict) };

@@ -2,24 +2,29 @@ import { document } from "../../../generated/operator.document.ts";
 import { operatorOfToken } from "../../domain/app/operators.ts";
 import { doerOfToken } from "../../domain/operator/roles.ts";
 import { refuse } from "../../errors.ts";
-import type { Area } from "../../http/area.ts";
+import type { Area, Incoming } from "../../http/call.ts";
+import { validatorsOf } from "../../http/validators.ts";
+import { addressOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
-import { bearerToken } from "../bearer.ts";
+import { bearerToken } from "../credentials.ts";
 import type { Caller } from "./context.ts";
-import { toOperatorError } from "./errors.ts";
+import { toOperatorError, words } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** The operator API, as it is served. */
 export const operator: Area<Caller, Services> = {
   name: "operator",
   document,
+  validators: validatorsOf(document),
   handlers,
-  authenticate: {
-    operator: async (request, services) => {
-      const known = await operatorOfToken(services, bearerToken(request));
-      const operator = known ?? refuse({ kind: "unauthenticated", token: "invalid" });
-      return { operator, doer: doerOfToken(operator, request.ip ?? null) };
-    },
-  },
+  words: words.invalid,
+  schemes: { operator: { authenticate } },
   toResponse: toOperatorError,
 };
+
+async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
+  const known = await operatorOfToken(services, bearerToken(incoming));
+  const operator = known ?? refuse({ kind: "unauthenticated", token: "invalid" });
+  const address = addressOf(incoming.request, services.config.trustProxy) ?? null;
+  return { operator, doer: doerOfToken(operator, address) };
+}

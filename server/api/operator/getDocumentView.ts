@@ -1,5 +1,5 @@
 import { readView } from "../../domain/document/views.ts";
-import { Written } from "../../http/written.ts";
+import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 
 export const getDocumentView: Operation<"getDocumentView"> = async ({ path, query }, context) => {
@@ -8,5 +8,5 @@ export const getDocumentView: Operation<"getDocumentView"> = async ({ path, quer
     page: path.page,
     size: query.size ?? "full",
   });
-  return { status: 200, body: new Written("image/webp", picture) };
+  return { status: 200, body: new EncodedBody("image/webp", picture) };
 };

@@ -1,12 +1,12 @@
-import type { Request } from "express";
 import { document } from "../../../generated/profile.document.ts";
 import type { operations } from "../../../generated/profile.ts";
 import { type ProfileAccess, profileAccess } from "../../domain/oauth/profile.ts";
 import { refuse } from "../../errors.ts";
-import type { Area } from "../../http/area.ts";
+import type { Area, Incoming } from "../../http/call.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
-import { accessTokenOf } from "../access-token.ts";
+import { accessToken } from "../credentials.ts";
 import type { Context } from "./context.ts";
 import { toProfileError } from "./errors.ts";
 import { getProfile } from "./getProfile.ts";
@@ -20,9 +20,10 @@ const handlers: Handlers<operations, Context> = { getProfile };
 export const profile: Area<ProfileAccess, Services> = {
   name: "profile",
   document,
+  validators: validatorsOf(document),
   handlers,
   headers: signsOfAge,
-  authenticate: { accessToken: accessOfToken },
+  schemes: { accessToken: { authenticate } },
   toResponse: toProfileError,
 };
 
@@ -36,7 +37,7 @@ function signsOfAge({ config: { authUrl, legacySunsetOn } }: Services): Record<s
   };
 }
 
-async function accessOfToken(request: Request, services: Services): Promise<ProfileAccess> {
-  const access = await profileAccess(services, accessTokenOf(request));
+async function authenticate(incoming: Incoming, services: Services): Promise<ProfileAccess> {
+  const access = await profileAccess(services, accessToken(incoming));
   return typeof access === "string" ? refuse({ kind: "unauthenticated", token: access }) : access;
 }

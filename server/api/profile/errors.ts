@@ -1,9 +1,9 @@
 /** The words for refusals of the deprecated API: one message (interface, "Deprecated API"). */
 import type { ProfileError } from "../../../generated/profile.ts";
 import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
-import type { Answer } from "../../http/area.ts";
+import type { Answer } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
-import { challengeFor } from "../access-token.ts";
+import { challengeFor } from "../credentials.ts";
 import { accessWords, detailOf, issuesInWords, requestWords } from "../wording.ts";
 
 type Subjects = "request" | "access";

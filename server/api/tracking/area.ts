@@ -1,42 +1,41 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { document } from "../../../generated/tracking.document.ts";
+import { requireRoom } from "../../domain/tracking/record.ts";
 import { refuse } from "../../errors.ts";
-import type { DirectArea } from "../../http/direct.ts";
+import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { countCalls } from "./budget.ts";
-import { toErrors } from "./errors.ts";
-import { foresee } from "./foresee.ts";
+import { mapInfrastructureError, toErrors, words } from "./errors.ts";
 import { handlers } from "./handlers.ts";
-
-const BUSY_RETRY_SECONDS = 1;
+import { countCalls } from "./rate.ts";
+import { checkBatch, checkTransaction } from "./rules.ts";
+import { ISSUES_MAX, validators } from "./validators.ts";
 
 /** The code tracking API, as it is served. */
-export const tracking: DirectArea<TrackingCaller, Services> = {
+export const tracking: Area<TrackingCaller, Services> = {
   name: "tracking",
   document,
+  validators,
   handlers,
-  authenticate: { apiKey: authenticateKey },
+  schemes: { apiKey: { authenticate } },
   limit,
-  sharer: ({ partnerId }) => partnerId,
-  foresee,
+  concurrencyKey: ({ partnerId }) => partnerId,
+  rules: { recordTransaction: checkTransaction, recordTransactions: checkBatch },
+  words: words.invalid,
+  issuesMax: ISSUES_MAX,
+  mapInfrastructureError,
   toResponse: toErrors,
 };
 
 /** For a transaction that is recorded a key's copy of a second ago will do: the insert itself looks at the key once more. */
 const RECORDING = new Set(["recordTransaction", "recordTransactions"]);
 
-function authenticateKey(
-  { headers }: Pick<IncomingMessage, "headers">,
-  services: Services,
-  _response: ServerResponse,
-  { operationId }: OperationInfo,
+function authenticate(
+  { request, operation }: Incoming,
+  { trackingKeys }: Services,
 ): TrackingCaller | Promise<TrackingCaller> {
-  const key = headers["api-key"];
+  const key = request.headers["api-key"];
   if (typeof key !== "string") refuse({ kind: "unauthenticated", token: "invalid" });
-  const found = RECORDING.has(operationId)
-    ? services.trackingKeys.findRecent(key)
-    : services.trackingKeys.find(key);
+  const found = RECORDING.has(operation.operationId) ? trackingKeys.findRecent(key) : trackingKeys.find(key);
   return found instanceof Promise ? found.then(requireCaller) : found;
 }
 
@@ -44,16 +43,8 @@ function requireCaller(caller: TrackingCaller | null): TrackingCaller {
   return caller ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
 
-/** Before the body is read. Every line of a batch counts by itself, when it is looked at. */
-function limit(
-  caller: TrackingCaller,
-  services: Services,
-  response: ServerResponse,
-  operation: OperationInfo,
-): void {
-  const isBatch = operation.operationId === "recordTransactions";
-  countCalls(caller, services, response, isBatch ? 0 : 1);
-  if (!operation.judgedByHandler || !services.transactionWriter.isFull()) return;
-  const detail = "Too many transactions at once; try again.";
-  refuse({ kind: "unavailable", detail, retryAfterSeconds: BUSY_RETRY_SECONDS });
+/** Every line of a batch counts by itself, when it is looked at. */
+function limit(caller: TrackingCaller, services: Services, { operationId }: OperationInfo) {
+  if (RECORDING.has(operationId)) requireRoom(services);
+  return countCalls(caller, services, operationId === "recordTransactions" ? 0 : 1);
 }

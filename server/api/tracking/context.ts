@@ -1,12 +1,8 @@
 import type { operations } from "../../../generated/tracking.ts";
-import type { Handler, UnjudgedHandler } from "../../http/operation.ts";
+import type { Handler } from "../../http/operation.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 
 export type Context = Services & { caller: TrackingCaller };
 
 /** The handler of one operation of spec/tracking.yaml. */
 export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;
-
-/** The operations that spec/tracking.yaml marks `x-judged-by-handler`. */
-export type JudgedByHandler = "recordTransaction" | "recordTransactions";
-export type UnjudgedOperation = UnjudgedHandler<Context>;

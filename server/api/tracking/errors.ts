@@ -1,15 +1,44 @@
 /** The words for refusals in the code tracking API: a list, with an entry for every fault. */
 import type { Errors, Faults } from "../../../generated/tracking.ts";
 import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
-import type { Answer } from "../../http/area.ts";
+import type { Answer } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
+import { isUnreachable } from "../../platform/database-errors.ts";
 import { detailOf, issuesInWords, requestWords } from "../wording.ts";
 
 type Subjects = "request" | "transaction";
 
-const words: Wording<Subjects> = {
+export const words: Wording<Subjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
+  invalid: {
+    field_repeated: "stands in the body twice",
+    brand_of_another: "is no brand of this api-key's partner",
+    negative_zero: "must not be -0; write 0",
+    more_than_two_decimals: "must have at most two decimal places",
+    more_than_whole: "must not be more than /body/transactionValue",
+    currency_in_capitals: ({ meant }) => `must be written in capitals: ${meant}`,
+    currency_not_used: "must be the ISO 4217 code of a currency that a country uses today, as GBP",
+    in_milliseconds: ({ seconds }) => `looks like milliseconds; send seconds: ${seconds}`,
+    in_microseconds: "looks like microseconds; send seconds",
+    in_nanoseconds: "looks like nanoseconds; send seconds",
+    before_2015: "lies before 2015; send UTC Unix epoch seconds",
+    too_far_ahead: "lies more than a day ahead; is a clock wrong?",
+  },
+  conflict: {
+    ...requestWords.conflict,
+    key_used_for_other_body:
+      "This Idempotency-Key was used for another body within 24 hours; " +
+      "take a new one, or repeat the first body byte for byte.",
+    key_used_for_other_line:
+      "Under this Idempotency-Key another transaction was recorded from this line within 24 hours. " +
+      "If this one is new, send it in a call of its own, under a key of its own.",
+  },
+  unavailable: {
+    ...requestWords.unavailable,
+    queue_full: "Too many transactions at once.",
+    database_away: "The database is away for the moment.",
+  },
 };
 
 type Title = Faults[number]["title"];
@@ -67,4 +96,13 @@ function inWords(refusal: Refusal<Subjects> | "internal", operation: OperationIn
 
 function retryAfter(seconds: number): Record<string, string> {
   return { "Retry-After": String(seconds) };
+}
+
+/** Seconds until a database that restarts is likely to be back. */
+const DATABASE_RETRY_SECONDS = 2;
+
+/** A database that is away is no fault of ours to be logged call by call: the caller is told to come back. */
+export function mapInfrastructureError(error: unknown): Refusal | undefined {
+  if (!isUnreachable(error)) return undefined;
+  return { kind: "unavailable", code: "database_away", retryAfterSeconds: DATABASE_RETRY_SECONDS };
 }

@@ -1,6 +1,6 @@
 import type { operations } from "../../../generated/tracking.ts";
 import type { Handlers } from "../../http/operation.ts";
-import type { Context, JudgedByHandler } from "./context.ts";
+import type { Context } from "./context.ts";
 import { exportTransactions } from "./exportTransactions.ts";
 import { listTransactions } from "./listTransactions.ts";
 import { recordTransaction } from "./recordTransaction.ts";
@@ -9,7 +9,7 @@ import { sumTransactions } from "./sumTransactions.ts";
 import { voidTransaction } from "./voidTransaction.ts";
 
 /** The code tracking API, whole: every operationId of spec/tracking.yaml. */
-export const handlers: Handlers<operations, Context, JudgedByHandler> = {
+export const handlers: Handlers<operations, Context> = {
   exportTransactions,
   listTransactions,
   recordTransaction,

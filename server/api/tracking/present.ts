@@ -7,7 +7,7 @@ export function presentTransaction(transaction: stored.StoredTransaction): Store
   return {
     type: "transaction",
     id,
-    // Judged before it was stored.
+    // Validated before it was stored.
     attributes: JSON.parse(attributes) as NewTransaction,
     meta: {
       receivedAt: receivedAt.toISOString(),
@@ -15,4 +15,12 @@ export function presentTransaction(transaction: stored.StoredTransaction): Store
       ...(voidReason !== null && { voidReason }),
     },
   };
+}
+
+/** The id of what only a dry run has seen. */
+export const DRY_RUN_ID = "dry-run";
+
+/** A recorded transaction: with the very text that was sent. */
+export function encodeTransaction(id: string, text: string): string {
+  return `{"type":"transaction","id":"${id}","attributes":${text}}`;
 }

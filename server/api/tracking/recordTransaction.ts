@@ -1,16 +1,17 @@
 import { recordTransaction as record } from "../../domain/tracking/record.ts";
 import { transactionKeyId } from "../../domain/tracking/recorded-before.ts";
-import { Written } from "../../http/written.ts";
-import { readCall, writtenTransaction } from "./call.ts";
-import type { UnjudgedOperation } from "./context.ts";
+import { EncodedJson } from "../../http/reply.ts";
+import type { Operation } from "./context.ts";
+import { DRY_RUN_ID, encodeTransaction } from "./present.ts";
 
-export const recordTransaction: UnjudgedOperation = async (unjudged, context) => {
+export const recordTransaction: Operation<"recordTransaction"> = async (
+  { query, headers, body, text },
+  context,
+) => {
   const { caller, keyring } = context;
-  const { idempotencyKey: key, dryRun, faults } = readCall(unjudged);
-  const handedIn = {
-    ...{ text: unjudged.body, isLine: false, dryRun, faults },
-    idempotencyId: key === undefined ? null : transactionKeyId(keyring, caller, key),
-  };
-  const text = `{"data":${writtenTransaction(await record(context, caller, handedIn), unjudged.body)}}`;
-  return { status: 200, body: new Written("application/json; charset=utf-8", text) };
+  const key = headers["idempotency-key"] as string | undefined;
+  const once = key === undefined ? null : transactionKeyId(keyring, caller, key);
+  const handedIn = { transaction: body, text, idempotencyId: once, isLine: false };
+  const id = query.dryRun ? DRY_RUN_ID : await record(context, caller, handedIn);
+  return { status: 200, body: new EncodedJson(`{"data":${encodeTransaction(id, text)}}`) };
 };

@@ -1,18 +1,17 @@
-import type { ServerResponse } from "node:http";
-import type { Request } from "express";
 import { document } from "../../../generated/whitelabel.document.ts";
 import { appOfToken } from "../../domain/app/apps.ts";
 import { runIdempotent } from "../../domain/shared/idempotent.ts";
 import { loadVerification } from "../../domain/verification/whole.ts";
 import { refuse } from "../../errors.ts";
-import type { Area, Call } from "../../http/area.ts";
-import type { AnyReply } from "../../http/send.ts";
+import type { Area, IdempotentCall, Incoming } from "../../http/call.ts";
+import type { AnyReply } from "../../http/reply.ts";
+import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
-import { bearerToken } from "../bearer.ts";
-import { spend } from "../budget.ts";
+import { bearerToken } from "../credentials.ts";
+import { consume } from "../rate-limit.ts";
 import { withoutDetail } from "../titled-errors.ts";
 import type { Caller } from "./context.ts";
-import { toWhitelabelError } from "./errors.ts";
+import { toWhitelabelError, words } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
@@ -22,10 +21,13 @@ const CALLS_PER_MINUTE_MAX = 300;
 export const whitelabel: Area<Caller, Services> = {
   name: "whitelabel",
   document,
+  validators: validatorsOf(document),
   handlers,
-  authenticate: { bearer: authenticateApp },
-  limit,
-  once: runOnce,
+  words: words.invalid,
+  schemes: { bearer: { authenticate } },
+  limit: ({ app }, { rates }) => consume(rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX),
+  concurrencyKey: ({ app }) => app.id,
+  idempotent,
   // The interface gives the manual attempt's 404 without a detail.
   toResponse: (refusal, operation) => {
     const answer = toWhitelabelError(refusal, operation);
@@ -35,23 +37,22 @@ export const whitelabel: Area<Caller, Services> = {
 };
 
 /** A token opens its own app's paths only. */
-async function authenticateApp(request: Request, services: Services): Promise<Caller> {
-  const app = await appOfToken(services, bearerToken(request));
+async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
+  const app = await appOfToken(services, bearerToken(incoming));
   if (app === null) refuse({ kind: "unauthenticated", token: "invalid" });
-  if (app.id !== request.params.appId) {
+  if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
   }
   return { app };
 }
 
 /** An equal POST under one Idempotency-Key is run once. An answer about what was erased since is not given again. */
-async function runOnce(
-  call: Call<Caller>,
+async function idempotent(
+  { operation, caller, path, bodyHash, idempotencyKey: key }: IdempotentCall<Caller>,
   services: Services,
   run: (resourceId?: string) => Promise<AnyReply>,
 ) {
-  const { operation, caller, path, bodyHash, idempotencyKey: key } = call;
-  if (operation.method !== "post" || key === undefined) return run();
+  if (operation.method !== "post") return run();
   const fingerprint = JSON.stringify([operation.operationId, path, bodyHash]);
   let isReplay = true;
   const reply = await runIdempotent(services, { caller: caller.app.id, key, fingerprint }, (resourceId) => {
@@ -63,8 +64,4 @@ async function runOnce(
     await loadVerification(services, { verificationId, appId: caller.app.id });
   }
   return reply;
-}
-
-function limit({ app }: Caller, { rates }: Services, response: ServerResponse): void {
-  spend(rates, { name: `app:${app.id}`, unit: "calls", perMinute: CALLS_PER_MINUTE_MAX }, response);
 }

@@ -2,7 +2,6 @@
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { idempotencyId } from "../shared/idempotent.ts";
-import { LINES_MAX } from "./payload.ts";
 
 type Keyring = Services["keyring"];
 
@@ -16,9 +15,14 @@ export function transactionKeyId(
 }
 
 /** The same for a batch: one for each line that it may have, in their order. */
-export function lineIds(keyring: Keyring, { keyId }: TrackingCaller, idempotencyKey: string): string[] {
+export function lineIds(
+  keyring: Keyring,
+  { keyId }: TrackingCaller,
+  idempotencyKey: string,
+  linesMax: number,
+): string[] {
   const batch = idempotencyId(keyring, "tracking", JSON.stringify([keyId, idempotencyKey, "lines"]));
-  return Array.from({ length: LINES_MAX }, (_, place) => `${batch}.${place}`);
+  return Array.from({ length: linesMax }, (_, place) => `${batch}.${place}`);
 }
 
 interface Kept {

@@ -117,7 +117,8 @@ interface Left {
 async function reasonsOf({ database }: Stored, rows: TransactionRow[]): Promise<Map<string, WriteResult>> {
   const given = JSON.stringify(
     rows.map(({ id, keyId, idempotency }) => ({
-      ...{ id, keyId },
+      id,
+      keyId,
       ...(idempotency && { idempotencyId: idempotency.id, bodyHash: idempotency.bodyHash }),
     })),
   );

@@ -2,8 +2,7 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
-import { createGate, type Gate } from "../../http/gate.ts";
-import { endIfStalled } from "../../http/stall.ts";
+import { createSemaphore, endIfStalled, type Semaphore } from "../../http/semaphore.ts";
 
 /** Everything but the files. */
 const FORM_BYTES_MAX = 65_536;
@@ -49,8 +48,8 @@ export async function readFields(
   return { fields: request.body, files: [] };
 }
 
-export function createUploadSemaphore(): Gate {
-  return createGate({ places: UPLOADS_MAX_CONCURRENT, waitMs: UPLOAD_WAIT_MS });
+export function createUploadSemaphore(): Semaphore {
+  return createSemaphore({ maxConcurrent: UPLOADS_MAX_CONCURRENT, waitMs: UPLOAD_WAIT_MS });
 }
 
 /** Whether a form is too long for what it may hold, told before any of it is read. */
@@ -66,12 +65,12 @@ export async function withUpload(
   request: Request,
   response: Response,
   limits: UploadLimits,
-  semaphore: Gate,
+  semaphore: Semaphore,
   use: (form: Submitted) => Promise<void>,
 ): Promise<void> {
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  const release = await semaphore.enter(gone.signal);
+  const release = await semaphore.acquire(gone.signal);
   if (release === "busy") refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 5 });
   try {
     endIfStalled(request, response);

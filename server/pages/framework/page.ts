@@ -4,7 +4,7 @@
  */
 import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
-import type { Gate } from "../../http/gate.ts";
+import type { Semaphore } from "../../http/semaphore.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";
@@ -97,7 +97,7 @@ interface Mount {
   router: Router;
   services: Services;
   root: string;
-  uploads: Gate;
+  uploads: Semaphore;
 }
 
 export function page<C extends Context, Model>(

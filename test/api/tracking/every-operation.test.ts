@@ -138,7 +138,7 @@ describe("every operation of the code tracking API", () => {
         { "content-type": "application/x-www-form-urlencoded" },
         { "content-type": "application/xml" },
         { "content-type": `${own}; charset=iso-8859-1` },
-        ...(operation.judgedByHandler ? [{ "content-encoding": "gzip" }] : []),
+        ...(operation.hot ? [{ "content-encoding": "gzip" }] : []),
       ];
       await changesNothing(async () => {
         for (const headers of wrong) {

@@ -290,13 +290,14 @@ describe("POST /code-tracking/transaction", () => {
       expect(await recordedIds(service, other)).toHaveLength(1);
     });
 
-    it.each(["x".repeat(256), "tab\there", "ümlaut"])("400: a key that is none: %j", async (key) => {
+    it.each([
+      ["x".repeat(256), "must have at most 255 characters"],
+      ["tab\there", "may have printable ASCII only"],
+      ["ümlaut", "may have printable ASCII only"],
+    ])("400: a key that is none: %j", async (key, fault) => {
       const headers = { "idempotency-key": Buffer.from(key).toString("latin1") };
       const { status, details } = await record(service, partner, undefined, headers);
-      expect([status, details]).toEqual([
-        400,
-        ["/headers/idempotency-key must have 1 to 255 printable ASCII characters"],
-      ]);
+      expect([status, details]).toEqual([400, [`/headers/idempotency-key ${fault}`]]);
     });
   });
 

@@ -2,8 +2,7 @@
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { expect, it } from "@jest/globals";
-import { sendPlain } from "../../server/http/send.ts";
-import { Written } from "../../server/http/written.ts";
+import { EncodedBody, sendReply } from "../../server/http/reply.ts";
 import { serveHttp } from "../support/http-server.ts";
 
 /** Sends the stream to one caller; gives what was logged by the time that the stream has ended. */
@@ -13,7 +12,7 @@ async function logged(content: Readable, call: (port: number) => Promise<unknown
   const ended = Promise.withResolvers<void>();
   const server = await serveHttp((_request, response) => {
     response.setHeader("X-Request-Id", "r1");
-    sendPlain(response, { status: 200, body: new Written("text/csv", content) }, { log });
+    sendReply(response, { status: 200, body: new EncodedBody("text/csv", content) }, { log });
     content.once("close", () => setImmediate(ended.resolve));
   });
   await call(server.port);

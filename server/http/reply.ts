@@ -1,7 +1,28 @@
-/** Writes an answer out, on any response of node:http. */
+/** The reply step: writes an answer out, on any response of node:http. */
 import type { ServerResponse } from "node:http";
-import { pipeline } from "node:stream";
-import { Written } from "./written.ts";
+import { pipeline, type Readable } from "node:stream";
+
+/** The body of an answer that its handler has written out itself: exact text, a stream, or a picture. */
+export class EncodedBody {
+  readonly type: string;
+  readonly content: string | Readable | Buffer;
+
+  constructor(type: string, content: string | Readable | Buffer) {
+    this.type = type;
+    this.content = content;
+  }
+}
+
+/** The same as the JSON text of a `Body`: parsing what was sent, to write it again, would lose how it was written. */
+export class EncodedJson<Body> extends EncodedBody {
+  declare readonly represents: Body;
+
+  constructor(text: string) {
+    super(JSON_TYPE, text);
+  }
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 export interface AnyReply {
   status: number;
@@ -19,14 +40,13 @@ const ALONE = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** The answer as it is: nobody judges it on its way. */
-export function sendPlain(response: ServerResponse, { status, body }: AnyReply, { log }: Logging): void {
+export function sendReply(response: ServerResponse, { status, body }: AnyReply, { log }: Logging): void {
   response.statusCode = status;
   if (body === undefined) response.end();
-  else if (body instanceof Written) sendWritten(response, body, log);
+  else if (body instanceof EncodedBody) sendEncoded(response, body, log);
   else if (body instanceof Uint8Array) sendAlone(response, "application/octet-stream", ALONE, body);
   else {
-    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.setHeader("Content-Type", JSON_TYPE);
     response.end(JSON.stringify(body));
   }
 }
@@ -34,7 +54,7 @@ export function sendPlain(response: ServerResponse, { status, body }: AnyReply, 
 /** What a caller who has gone leaves behind is no failure. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
-function sendWritten(response: ServerResponse, { type, content }: Written, log: Logging["log"]): void {
+function sendEncoded(response: ServerResponse, { type, content }: EncodedBody, log: Logging["log"]): void {
   if (content instanceof Buffer) {
     sendAlone(response, type, { ...ALONE, "Content-Disposition": "inline" }, content);
     return;

@@ -4,12 +4,12 @@ import { createReadStream } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Command, CommanderError } from "commander";
-import { CliError } from "./command-line/cli-error.ts";
-import { clean } from "./command-line/print.ts";
-import { oneOf } from "./operator/arguments.ts";
-import { callFaults, findOperation, payloadJudge } from "./validate-payload/judge.ts";
-import { type Format, formats, type Hint, readPayloads } from "./validate-payload/read.ts";
-import { reportOf } from "./validate-payload/report.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { clean } from "../command-line/print.ts";
+import { oneOf } from "../operator/arguments.ts";
+import { type Format, formats, type Hint, readPayloads } from "./read.ts";
+import { reportOf } from "./report.ts";
+import { callFaults, findOperation, payloadValidator } from "./validate.ts";
 
 const AFTER_HELP = `
 Judged by the documents in spec/, with the server's own validator and rules, offline. What only the server can know
@@ -45,25 +45,31 @@ const program = new Command("validate-payload")
   .option("--json", "print a JSON object")
   .exitOverride()
   .addHelpText("after", AFTER_HELP)
-  .action(validate);
+  .action(validateFile);
 
-async function validate(area: string, operationId: string, file: string, options: Options): Promise<void> {
+async function validateFile(
+  area: string,
+  operationId: string,
+  file: string,
+  options: Options,
+): Promise<void> {
   const operation = findOperation(area, operationId);
   const format = formatOf(options.format, file, operation.inLines);
-  if (format === "csv" && !operation.info.judgedByHandler)
+  if (format === "csv" && !operation.info.hot)
     throw new CliError(2, "A table is read for recordTransaction and recordTransactions of tracking only.");
-  const judge = payloadJudge(operation, () => new Date());
+  const validate = payloadValidator(operation, () => new Date());
   const totals = { payloads: 0, good: 0, bad: 0 };
   let areUtf8 = true;
   const report = reportOf(options.json === true, { area, operationId }, totals);
   const source = open(file);
-  for await (const found of readPayloads(source, format, operation.limitBytes)) {
+  for await (const found of readPayloads(source, format, operation.single.bodyLimitBytes)) {
     const { line, payload, hints = [] } = found;
-    const judged = payload === undefined ? [found.fault] : await judge(payload);
+    const judged = payload === undefined ? [found.fault] : await validate(payload);
     const faults = judged.map((fault) => withHint(fault, hints));
     totals.payloads += 1;
     // What is longer has been cut, perhaps within a character.
-    if (payload !== undefined && payload.length <= operation.limitBytes) areUtf8 &&= isUtf8(payload);
+    if (payload !== undefined && payload.length <= operation.single.bodyLimitBytes)
+      areUtf8 &&= isUtf8(payload);
     if (faults.length === 0) totals.good += 1;
     else {
       totals.bad += 1;

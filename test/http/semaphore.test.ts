@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { createGate, type Gate } from "../../server/http/gate.ts";
+import { createSemaphore, type Semaphore } from "../../server/http/semaphore.ts";
 
 const WAIT_MS = 10_000;
 
 /** Enters where a place is expected. */
-async function enterNow(gate: Gate): Promise<() => void> {
-  const leave = await gate.enter();
-  if (leave === "busy") throw new Error("The gate has no place.");
+async function enterNow(semaphore: Semaphore): Promise<() => void> {
+  const leave = await semaphore.acquire();
+  if (leave === "busy") throw new Error("The semaphore has no permit.");
   return leave;
 }
 
@@ -17,7 +17,7 @@ async function stateOf(entry: Promise<(() => void) | "busy">): Promise<"waiting"
   return typeof outcome === "string" ? outcome : "inside";
 }
 
-describe("a gate", () => {
+describe("a semaphore", () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -27,21 +27,21 @@ describe("a gate", () => {
   });
 
   it("admits as many as it has places, and the next when one leaves", async () => {
-    const gate = createGate({ places: 2, waitMs: WAIT_MS });
-    const leave = await enterNow(gate);
-    await enterNow(gate);
-    const third = gate.enter();
+    const semaphore = createSemaphore({ maxConcurrent: 2, waitMs: WAIT_MS });
+    const leave = await enterNow(semaphore);
+    await enterNow(semaphore);
+    const third = semaphore.acquire();
     expect(await stateOf(third)).toBe("waiting");
     leave();
     expect(await stateOf(third)).toBe("inside");
   });
 
   it("admits in the order of arrival, and lets no newcomer slip in", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    const leave = await enterNow(gate);
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(semaphore);
     const order: number[] = [];
     const enter = async (number: number) => {
-      const out = await enterNow(gate);
+      const out = await enterNow(semaphore);
       order.push(number);
       out();
     };
@@ -53,9 +53,9 @@ describe("a gate", () => {
   });
 
   it("tells a waiter that it is busy at the deadline, not before", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    await enterNow(gate);
-    const waiter = gate.enter();
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    await enterNow(semaphore);
+    const waiter = semaphore.acquire();
     await jest.advanceTimersByTimeAsync(WAIT_MS - 1);
     expect(await stateOf(waiter)).toBe("waiting");
     await jest.advanceTimersByTimeAsync(1);
@@ -63,20 +63,20 @@ describe("a gate", () => {
   });
 
   it("gives no place to a waiter whose time ran out", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    const leave = await enterNow(gate);
-    const late = gate.enter();
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(semaphore);
+    const late = semaphore.acquire();
     await jest.advanceTimersByTimeAsync(WAIT_MS);
     expect(await late).toBe("busy");
     leave();
-    expect(await stateOf(gate.enter())).toBe("inside");
+    expect(await stateOf(semaphore.acquire())).toBe("inside");
   });
 
   it("takes a waiter whose signal fires out of the line at once", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    const leave = await enterNow(gate);
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(semaphore);
     const caller = new AbortController();
-    const [gone, next] = [gate.enter(caller.signal), gate.enter()];
+    const [gone, next] = [semaphore.acquire(caller.signal), semaphore.acquire()];
     caller.abort();
     expect(await gone).toBe("busy");
     leave();
@@ -84,31 +84,31 @@ describe("a gate", () => {
   });
 
   it("gives a caller who has left already no place, though one is free", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    expect(await gate.enter(AbortSignal.abort())).toBe("busy");
-    expect(await stateOf(gate.enter())).toBe("inside");
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    expect(await semaphore.acquire(AbortSignal.abort())).toBe("busy");
+    expect(await stateOf(semaphore.acquire())).toBe("inside");
   });
 
   it("leaves a signal that fires after entry without effect", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    const leave = await enterNow(gate);
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(semaphore);
     const caller = new AbortController();
-    const entry = gate.enter(caller.signal);
+    const entry = semaphore.acquire(caller.signal);
     leave();
     caller.abort();
     expect(await stateOf(entry)).toBe("inside");
-    const next = gate.enter();
+    const next = semaphore.acquire();
     expect(await stateOf(next)).toBe("waiting");
     await jest.advanceTimersByTimeAsync(WAIT_MS);
   });
 
   it("frees one place, however often it is released", async () => {
-    const gate = createGate({ places: 1, waitMs: WAIT_MS });
-    const leave = await enterNow(gate);
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    const leave = await enterNow(semaphore);
     leave();
     leave();
-    await enterNow(gate);
-    const second = gate.enter();
+    await enterNow(semaphore);
+    const second = semaphore.acquire();
     expect(await stateOf(second)).toBe("waiting");
     leave();
     expect(await stateOf(second)).toBe("waiting");
@@ -116,8 +116,8 @@ describe("a gate", () => {
   });
 
   it("keeps room for others from a caller who has as many places as one may", async () => {
-    const gate = createGate({ places: 2, waitMs: WAIT_MS, placesEach: 1 });
-    const enter = (caller: string) => gate.enter(undefined, caller);
+    const semaphore = createSemaphore({ maxConcurrent: 2, waitMs: WAIT_MS, maxPerCaller: 1 });
+    const enter = (caller: string) => semaphore.acquire(undefined, caller);
     const leave = await enter("a");
     const [again, other, third] = [enter("a"), enter("b"), enter("c")];
     expect([await stateOf(again), await stateOf(other), await stateOf(third)]).toEqual([
@@ -132,8 +132,8 @@ describe("a gate", () => {
   });
 
   it("passes a free place to whoever may have it, past those who may not", async () => {
-    const gate = createGate({ places: 2, waitMs: WAIT_MS, placesEach: 1 });
-    const enter = (caller: string) => gate.enter(undefined, caller);
+    const semaphore = createSemaphore({ maxConcurrent: 2, waitMs: WAIT_MS, maxPerCaller: 1 });
+    const enter = (caller: string) => semaphore.acquire(undefined, caller);
     await enter("a");
     const leave = await enter("b");
     const [again, other] = [enter("a"), enter("c")];
@@ -143,12 +143,12 @@ describe("a gate", () => {
   });
 
   it("never holds more than its places, whatever comes and goes", async () => {
-    const gate = createGate({ places: 2, waitMs: WAIT_MS });
+    const semaphore = createSemaphore({ maxConcurrent: 2, waitMs: WAIT_MS });
     let [inside, most, served] = [0, 0, 0];
     const callers = Array.from({ length: 50 }, async (_, number) => {
       const caller = new AbortController();
       if (number % 7 === 0) setTimeout(() => caller.abort(), number);
-      const leave = await gate.enter(caller.signal);
+      const leave = await semaphore.acquire(caller.signal);
       if (leave === "busy") return;
       inside += 1;
       most = Math.max(most, inside);

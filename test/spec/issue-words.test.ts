@@ -1,13 +1,9 @@
 /** Whatever a document asks of what is sent, there are words for it. */
 import { describe, expect, it } from "@jest/globals";
-import { document as auth } from "../../generated/auth.document.ts";
-import { document as operator } from "../../generated/operator.document.ts";
-import { document as profile } from "../../generated/profile.document.ts";
-import { document as tracking } from "../../generated/tracking.document.ts";
-import { document as whitelabel } from "../../generated/whitelabel.document.ts";
-import { formatWords, patternWords } from "../../server/http/fault-words.ts";
+import { areas } from "../../server/areas.ts";
+import { formatWords, patternWords } from "../../server/http/issues.ts";
 
-const documents = { auth, operator, profile, tracking, whitelabel };
+const documents: [string, object][] = areas.map(({ name, document }) => [name, document]);
 
 /** Formats that are promises of ours and nothing that a caller could miss. */
 const NOT_JUDGED = ["binary", "uri"];
@@ -38,14 +34,14 @@ function targetOf(document: object, reference: string): unknown {
 }
 
 describe("words for faults", () => {
-  it.each(Object.entries(documents))("%s: every pattern and format of what is sent", (_name, document) => {
+  it.each(documents)("%s: every pattern and format of what is sent", (_name, document) => {
     const { pattern, format } = askedFor(document);
     expect([...pattern].filter((text) => !patternWords.has(text))).toEqual([]);
     expect([...format].filter((text) => !formatWords.has(text) && !NOT_JUDGED.includes(text))).toEqual([]);
   });
 
   it("none that no document asks for", () => {
-    const all = Object.values(documents).map(askedFor);
+    const all = documents.map(([, document]) => askedFor(document));
     const [patterns, formats] = [
       all.flatMap(({ pattern }) => [...pattern]),
       all.flatMap(({ format }) => [...format]),

@@ -1,10 +1,11 @@
-/** From the real validator to the words: what it says is read from its text, so each kind of fault is met here. */
+/** From the compiled validator to the words: each kind of issue is met here. */
 import { describe, expect, it } from "@jest/globals";
 import type { Refusal } from "../../server/errors.ts";
 import { RefusalError } from "../../server/errors.ts";
-import { bodyJudge } from "../../server/http/body-judge.ts";
+import { validatePayload } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { toRefusal } from "../../server/http/to-refusal.ts";
+import { describeIssue, refuseIssues } from "../../server/http/issues.ts";
+import { validatorsOf } from "../../server/http/validators.ts";
 
 const text = { type: "string" };
 const schema = {
@@ -50,10 +51,10 @@ function judgeOf(limitBytes?: number) {
   };
   const [operation] = operationsOf(document);
   if (operation === undefined) throw new Error("no operation");
-  const judge = bodyJudge(document, operation);
+  const validators = validatorsOf(document);
   return async (body: string): Promise<Refusal | undefined> => {
     try {
-      await judge(Buffer.from(body));
+      refuseIssues(validatePayload(await validators(), operation, Buffer.from(body)).issues);
       return undefined;
     } catch (error) {
       if (error instanceof RefusalError) return error.refusal;
@@ -81,7 +82,10 @@ describe("faults of a body", () => {
     [{ needed: "", object: { a: 1, b: 1, c: 1 } }, "/body/object must have at most 2 fields"],
     [{ needed: "", objects: { a: 1 } }, "/body/objects must have at least 2 fields"],
     [{ needed: "", objects: [] }, "/body/objects must be a JSON object"],
-    [{ needed: "", number: "1" }, "/body/number must be a JSON number"],
+    [
+      { needed: "", number: "1" },
+      "/body/number must be a JSON number without quotation marks or currency signs",
+    ],
     [{ needed: "", whole: 1.5 }, "/body/whole must be a whole number"],
     [{ needed: "", whole: -6 }, "/body/whole must be at least -5"],
     [{ needed: "", whole: 2e21 }, "/body/whole must be at most 1e+21"],
@@ -94,7 +98,7 @@ describe("faults of a body", () => {
     [{ needed: "", flag: "yes" }, "/body/flag must be true or false"],
     [{ needed: "", maybe: 1 }, "/body/maybe must be a text or null"],
     [{ needed: "", list: [] }, "/body/list must not be empty"],
-    [{ needed: "", list: ["a", "b", "c"] }, "/body/list must have at most 2 entries"],
+    [{ needed: "", list: ["a", "b", "c"] }, "/body/list has 3 entries; at most 2 are taken"],
     [{ needed: "", list: ["a", "a"] }, "/body/list must not have an entry twice"],
     [{ needed: "", list: "a" }, "/body/list must be an array"],
     [{ needed: "", lists: ["a"] }, "/body/lists must have at least 2 entries"],
@@ -136,16 +140,25 @@ describe("faults of a body", () => {
     ['{"secret": nope}', 'The body is not valid JSON: unexpected "o".'],
     ['{"secret"}', "The body is not valid JSON, at position 9 (line 1 column 10)."],
   ])("no JSON is told by its place, or by one character: %s", async (text, detail) => {
-    expect(await judge(text)).toEqual({ kind: "bad_request", detail, faults: [] });
+    expect(await judge(text)).toEqual({ kind: "bad_request", detail });
   });
 });
 
 describe("faults of a query", () => {
-  it.each([
-    ["Unknown query parameter 'x'", "/query/x is no parameter of this call"],
-    ["Empty value found for query parameter 'x'", "/query/x must not be empty"],
-  ])("%s", (message, fault) => {
-    const error = Object.assign(new Error("x"), { status: 400, errors: [{ path: "/query/x", message }] });
-    expect(toRefusal(error)).toEqual({ kind: "bad_request", detail: fault, faults: [fault] });
+  it.each<[Record<string, unknown>, string[]]>([
+    [{ x: "1" }, ["/query/x is no parameter of this call"]],
+    [{ dryRun: "" }, ["/query/dryRun must not be empty"]],
+    [{ dryRun: "yes" }, ["/query/dryRun must be true or false"]],
+    [{ dryRun: ["true", "true"] }, ["/query/dryRun must be true or false"]],
+    [{ dryRun: "true" }, []],
+  ])("%j", async (query, faults) => {
+    const dryRun = { name: "dryRun", in: "query", schema: { type: "boolean" } };
+    const get = { operationId: "getThings", parameters: [dryRun], responses: {} };
+    const document = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths: { "/things": { get } } };
+    const [operation] = operationsOf(document);
+    if (operation === undefined) throw new Error("no operation");
+    const validator = (await validatorsOf(document)()).ofRequest(operation);
+    const issues = validator.request({ headers: {}, query, path: {}, body: undefined });
+    expect(issues.map((issue) => describeIssue(issue))).toEqual(faults);
   });
 });

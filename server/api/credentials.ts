@@ -1,0 +1,31 @@
+/** Credentials of HTTP's Authorization header. */
+import { refuse } from "../errors.ts";
+import type { Incoming } from "../http/call.ts";
+
+/** The token of `Authorization: Bearer …` (RFC 6750, section 2.1); refuses a request without one. */
+export function bearerToken({ request }: Incoming): string {
+  const { authorization } = request.headers;
+  if (authorization === undefined) refuse({ kind: "unauthenticated", token: "missing" });
+  const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
+  return token ?? refuse({ kind: "unauthenticated", token: "invalid" });
+}
+
+/** The access token of a member: in the header, or in the query, and not in both (RFC 6750, section 2). */
+export function accessToken(incoming: Incoming): string {
+  const inQuery = incoming.query.access_token;
+  if (inQuery === undefined) return bearerToken(incoming);
+  if (incoming.request.headers.authorization !== undefined || typeof inQuery !== "string")
+    refuse({ kind: "malformed", code: "access_token_twice" });
+  return inQuery === "" ? refuse({ kind: "unauthenticated", token: "missing" }) : inQuery;
+}
+
+/** The challenge of RFC 6750, section 3: no error code where no token was sent. */
+export function challengeFor(token: "missing" | "invalid" | "expired" | undefined): Record<string, string> {
+  return { "WWW-Authenticate": token === "missing" ? "Bearer" : 'Bearer error="invalid_token"' };
+}
+
+/** What stands in `Authorization: Basic …` (RFC 7617), decoded; undefined for another header, or none. */
+export function basicCredentials({ request }: Incoming): string | undefined {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.authorization ?? "") ?? [];
+  return encoded === undefined ? undefined : Buffer.from(encoded, "base64").toString();
+}

@@ -1,0 +1,60 @@
+/** What the documents cannot say of recording calls, told together with what they say. */
+import type { operations } from "../../../generated/tracking.ts";
+import { ownsBrand } from "../../domain/tracking/keys.ts";
+import { type Circumstances, findTransactionIssues } from "../../domain/tracking/rules.ts";
+import type { Issue } from "../../http/issues.ts";
+import type { Input } from "../../http/operation.ts";
+import type { Context } from "./context.ts";
+import { countLine } from "./rate.ts";
+import { batch } from "./validators.ts";
+
+export function checkTransaction(
+  { body, text }: Input<operations["recordTransaction"]>,
+  issues: Issue[],
+  context: Context,
+): Issue[] | Promise<Issue[]> {
+  return checkPayload(body, text, issues, context);
+}
+
+/** The same for a line of a batch. */
+export function checkPayload(
+  payload: unknown,
+  text: string,
+  issues: Issue[],
+  context: Context,
+): Issue[] | Promise<Issue[]> {
+  const { brandUid } = Object(payload) as { brandUid?: unknown };
+  const owns = ownsBrand(context, context.caller, brandUid);
+  const finish = (isTheirs: boolean) =>
+    withRules(payload, issues, { now: context.now(), ownsBrand: () => isTheirs, text });
+  return owns instanceof Promise ? owns.then(finish) : finish(owns);
+}
+
+/** All that is to be told of a payload, once the schema has found these. */
+export function withRules(payload: unknown, issues: Issue[], circumstances: Circumstances): Issue[] {
+  const found = findTransactionIssues(payload, circumstances);
+  if (found.length === 0) return issues;
+  // Our own rule says more of a currency than the schema's form does.
+  const ofSchema = issues.filter(({ path, code }) => path[1] !== "currency" || KEPT.has(code));
+  return [...ofSchema, ...found.map((issue) => ({ ...issue, path: ["body", ...issue.path] }))];
+}
+
+const KEPT = new Set(["type", "required"]);
+
+/** The number of lines. A call of which no line is looked at still counts as one. */
+export function checkBatch(
+  { body: { count } }: Input<operations["recordTransactions"]>,
+  issues: Issue[],
+  context: Context,
+): Issue[] {
+  const all = [...issues, ...lineIssues(count)];
+  if (all.length > 0) countLine(context.caller, context);
+  return all;
+}
+
+/** What is wrong with this number of lines; blank ones do not count. */
+export function lineIssues(lines: number): Issue[] {
+  const limit = batch.linesMax;
+  if (lines === 0) return [{ path: ["body"], code: "noLines" }];
+  return lines > limit ? [{ path: ["body"], code: "tooManyLines", params: { lines, limit } }] : [];
+}

@@ -1,0 +1,18 @@
+import { document } from "../../../generated/tracking.document.ts";
+import { operationsOf } from "../../http/document.ts";
+import { validatorsOf } from "../../http/validators.ts";
+
+export const validators = validatorsOf(document);
+
+/** What a line of a batch is validated as, and how many lines there may be. */
+export const single = operation("recordTransaction");
+export const batch = operation("recordTransactions");
+
+/** More in one answer help nobody; 64 KiB could hold thousands. */
+export const ISSUES_MAX = 100;
+
+function operation(id: string) {
+  const found = operationsOf(document).find(({ operationId }) => operationId === id);
+  if (found === undefined) throw new Error(`spec/tracking.yaml has no ${id}`);
+  return found;
+}

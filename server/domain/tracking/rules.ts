@@ -1,0 +1,93 @@
+/** The rules for a transaction that no schema can say. Pure: for calls, lines of a batch and files alike. */
+import type { NewTransaction } from "../../../generated/tracking.ts";
+import type { Issue } from "../../errors.ts";
+import { isActiveCurrency } from "./currencies.ts";
+import { findMoneyIssue, MONEY_MAX } from "./money.ts";
+import { findRepeatedField } from "./repeated-field.ts";
+
+/** What a verdict depends on beside the payload. */
+export interface Circumstances {
+  now: Date;
+  /** Whether the caller may record for this brand. Offline, nobody knows: then every brand passes. */
+  ownsBrand: (brandUid: string) => boolean;
+  /** The JSON text that the payload was parsed from. */
+  text: string;
+}
+
+type TransactionIssue = Issue<"transaction">;
+type Found = Omit<TransactionIssue, "path"> | undefined;
+
+/** All that these rules find in a parsed payload, whatever the schema says of it. */
+export function findTransactionIssues(
+  payload: unknown,
+  { now, ownsBrand, text }: Circumstances,
+): TransactionIssue[] {
+  const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = Object(
+    payload,
+  ) as Partial<NewTransaction>;
+  const issues: TransactionIssue[] = [];
+  const tell = (field: string, found: Found) => {
+    if (found !== undefined) issues.push({ path: [field], ...found } as TransactionIssue);
+  };
+  const repeated = findRepeatedField(text, payload);
+  if (repeated !== undefined) tell(repeated, { code: "field_repeated" });
+  tell("brandUid", findBrandIssue(brandUid, ownsBrand));
+  tell("transactionValue", findAmountIssue(transactionValue));
+  tell(
+    "qualifyingAmount",
+    findAmountIssue(qualifyingAmount) ?? findPartIssue(qualifyingAmount, transactionValue),
+  );
+  tell("currency", findCurrencyIssue(currency, timeOfPurchase(timestamp, now)));
+  tell("timestamp", findTimestampIssue(timestamp, now));
+  return issues;
+}
+
+function findBrandIssue(brandUid: unknown, ownsBrand: Circumstances["ownsBrand"]): Found {
+  if (typeof brandUid !== "string" || brandUid === "" || ownsBrand(brandUid)) return undefined;
+  return { code: "brand_of_another" };
+}
+
+/** What the range lets through. */
+function findAmountIssue(amount: unknown): Found {
+  const isInRange = typeof amount === "number" && amount >= 0 && amount <= MONEY_MAX;
+  const code = isInRange ? findMoneyIssue(amount) : undefined;
+  return code && { code };
+}
+
+function findPartIssue(part: unknown, whole: unknown): Found {
+  const isMore = typeof part === "number" && typeof whole === "number" && part > whole;
+  return isMore ? { code: "more_than_whole" } : undefined;
+}
+
+/** What was bought with a country's old money is told after its last day as well, and repeated as often as need be. */
+function timeOfPurchase(timestamp: unknown, now: Date): Date {
+  const isPast = Number.isInteger(timestamp) && Number(timestamp) >= TIMESTAMP_MIN;
+  return isPast && Number(timestamp) * 1000 < now.getTime() ? new Date(Number(timestamp) * 1000) : now;
+}
+
+function findCurrencyIssue(currency: unknown, at: Date): Found {
+  if (typeof currency !== "string" || isActiveCurrency(currency, at)) return undefined;
+  const meant = currency.trim().toUpperCase();
+  if (isActiveCurrency(meant, at)) return { code: "currency_in_capitals", params: { meant } };
+  return { code: "currency_not_used" };
+}
+
+/** 2015-01-01T00:00:00Z. Code tracking is younger. */
+const TIMESTAMP_MIN = 1_420_070_400;
+/** For clocks and time zones that are wrong; further ahead, nothing has been bought yet. */
+const AHEAD_SECONDS_MAX = 86_400;
+
+function findTimestampIssue(timestamp: unknown, now: Date): Found {
+  if (typeof timestamp !== "number") return undefined;
+  const latest = Math.floor(now.getTime() / 1000) + AHEAD_SECONDS_MAX;
+  const isTime = (seconds: number) => seconds >= TIMESTAMP_MIN && seconds <= latest;
+  // The schema says that a fraction is none.
+  if (isTime(timestamp)) return undefined;
+  if (isTime(timestamp / 1e3))
+    return { code: "in_milliseconds", params: { seconds: Math.floor(timestamp / 1e3) } };
+  if (isTime(timestamp / 1e6)) return { code: "in_microseconds" };
+  if (isTime(timestamp / 1e9)) return { code: "in_nanoseconds" };
+  if (!Number.isInteger(timestamp)) return undefined;
+  if (timestamp < TIMESTAMP_MIN) return { code: "before_2015" };
+  return { code: "too_far_ahead" };
+}

@@ -1,0 +1,333 @@
+/**
+ * The one way of every API call, over node's request and response: authenticate, limit, read, validate, idempotent,
+ * handle, reply; and whatever was thrown, put into the area's words. Knows no feature.
+ */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Refusal, RefusalError, refuse } from "../errors.ts";
+import { type Body, parseBody, parseText, readBody } from "./body.ts";
+import type { Document, OperationInfo } from "./document.ts";
+import { type Issue, refuseIssues, type Words } from "./issues.ts";
+import type { LibraryIssue } from "./library-validator.ts";
+import type { AnyHandler } from "./operation.ts";
+import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
+import { bodySemaphore, limitConcurrency, type Semaphore } from "./semaphore.ts";
+import { textIssues } from "./text.ts";
+import { toRefusal } from "./to-refusal.ts";
+import type { Validators } from "./validators.ts";
+
+/** What a refusal looks like on the wire. */
+export interface Answer {
+  status: number;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** A call before anybody knows who makes it. */
+export interface Incoming {
+  operation: OperationInfo;
+  request: IncomingMessage;
+  path: Record<string, string>;
+  query: Record<string, unknown>;
+  /** Undefined until the read step. */
+  body?: unknown;
+}
+
+/** A call as the idempotent step of an area sees it. */
+export interface IdempotentCall<Caller> {
+  operation: OperationInfo;
+  caller: Caller;
+  /** Path parameters, and so what is called. */
+  path: Record<string, string>;
+  /** SHA-256 of the bytes that arrived, for telling a repeated call from another one. */
+  bodyHash: string;
+  idempotencyKey: string;
+}
+
+/** What is left of a rate limit once a call has been counted. */
+export interface RateLimit {
+  /** What is counted, as the headers call it. */
+  unit: string;
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** How one security scheme of the document is proved. */
+export interface Scheme<Caller, Services> {
+  /** Says who calls; throws to refuse. */
+  authenticate: (incoming: Incoming, services: Services) => Caller | Promise<Caller>;
+  /** Where the body says who calls, this runs behind validate; else before a byte of the body is read. */
+  needsBody?: boolean;
+  /** Counts a refusal of this scheme, where failures have a limit of their own. */
+  limitFailure?: (refusal: Refusal, incoming: Incoming, services: Services) => RateLimit | undefined;
+}
+
+/** One OpenAPI document, and all that is needed to serve it. */
+export interface Area<Caller, Services> {
+  name: string;
+  document: Document;
+  /** Compiled from the document. */
+  validators: () => Validators | Promise<Validators>;
+  /** Fully typed where it is written; the server needs only its keys. */
+  handlers: Record<string, (input: never, context: never) => Promise<AnyReply>>;
+  /** Headers that every answer of the area has, refusals too. */
+  headers?: (services: Services) => Record<string, string>;
+  /** One for each security scheme of the document. */
+  schemes: Record<string, Scheme<Caller, Services>>;
+  /** Counts the call against the caller's limit. */
+  limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
+  /** Whose call it is, where callers share the permits that an operation has for large bodies. */
+  concurrencyKey?: (caller: Caller) => string;
+  /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
+  rules?: Record<string, (input: never, issues: Issue[], context: never) => Issue[] | Promise<Issue[]>>;
+  /** Words for the codes of these rules, and how many issues one answer tells. */
+  words?: Words;
+  issuesMax?: number;
+  /** Runs the handler, or gives the answer that an equal call got before. */
+  idempotent?: (
+    call: IdempotentCall<Caller>,
+    services: Services,
+    run: (resourceId?: string) => Promise<AnyReply>,
+  ) => Promise<AnyReply>;
+  /** A refusal for an error that the area expects and http can't know, such as a database that is away. */
+  mapInfrastructureError?: (error: unknown) => Refusal | undefined;
+  /** The refusal as an answer. Null for one that the area has no words for, which is a defect of ours. */
+  toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => Answer | null;
+}
+
+/** An area that is served: what its calls share. */
+export interface Served<Caller, Services> {
+  area: Area<Caller, Services>;
+  services: Services;
+  /** Whether the reply step holds answers against the document. */
+  validateResponses: boolean;
+  /** By operationId. */
+  semaphores: Map<string, Semaphore>;
+}
+
+/** A call on its way through the steps; what asks the library comes with those that Express has brought. */
+export interface Call extends Incoming {
+  response: ServerResponse;
+  askLibrary?: (() => Promise<"valid" | LibraryIssue[]>) | undefined;
+}
+
+/** Answers the call, whatever happens. */
+export async function serveCall<Caller, Services extends Logging>(
+  served: Served<Caller, Services>,
+  call: Call,
+): Promise<void> {
+  const { area, services } = served;
+  const { response, operation } = call;
+  try {
+    if (area.headers !== undefined) setHeaders(response, area.headers(services));
+    const reply = await runSteps(served, call);
+    if (reply === "gone") return;
+    if (served.validateResponses) await checkReply(served, operation, reply);
+    sendReply(response, reply, services);
+  } catch (error) {
+    if (response.headersSent) {
+      services.log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
+      response.destroy();
+    } else sendFailure(area, services, operation, error, response);
+  }
+}
+
+/** The steps in their order; what needs no waiting is not waited for. */
+async function runSteps<Caller, Services extends Logging>(
+  served: Served<Caller, Services>,
+  call: Call,
+): Promise<AnyReply | "gone"> {
+  const { area, services, semaphores } = served;
+  const { operation, request, response } = call;
+  const scheme = operation.scheme === null ? undefined : area.schemes[operation.scheme];
+  let caller: Caller | undefined;
+  if (scheme !== undefined && !scheme.needsBody) caller = await identify(served, scheme, call);
+
+  const semaphore = semaphores.get(operation.operationId);
+  if (semaphore !== undefined) {
+    const key = caller === undefined ? undefined : area.concurrencyKey?.(caller);
+    if (!(await limitConcurrency(semaphore, key, request, response))) return "gone";
+  }
+  const body = await readBody(request, operation);
+  call.body = body.value;
+  const key = request.headers["idempotency-key"] as string | undefined;
+  const isRepeatable = area.idempotent !== undefined && key !== undefined;
+  const bodyHash = isRepeatable ? createHash("sha256").update(body.bytes).digest("base64url") : "";
+
+  const ready = area.validators();
+  const validators = ready instanceof Promise ? await ready : ready;
+  const issues =
+    call.askLibrary === undefined
+      ? findIssues(validators, call, body)
+      : await askLibrary(validators, call, body, call.askLibrary);
+  const { path, query } = call;
+  // Only hot operations keep the text: beside the value, a large one would be held twice.
+  const text = operation.hot ? body.text : "";
+  const input = { path, query, headers: request.headers, body: body.value, text };
+  const context = { ...services, caller };
+  const rule = area.rules?.[operation.operationId];
+  const all = rule === undefined ? issues : await rule(input as never, issues, context as never);
+  refuseIssues(all, area.words, area.issuesMax);
+
+  if (scheme?.needsBody) context.caller = await identify(served, scheme, call);
+
+  const handler = area.handlers[operation.operationId] as AnyHandler;
+  if (area.idempotent === undefined || key === undefined) return handler(input, context);
+  const again = { operation, caller: caller as Caller, path, bodyHash, idempotencyKey: key };
+  return area.idempotent(again, services, (resourceId) => {
+    return handler(input, resourceId === undefined ? context : { ...context, resourceId });
+  });
+}
+
+/** Authenticate and limit: who calls, and may they call so often? */
+async function identify<Caller, Services>(
+  { area, services }: Served<Caller, Services>,
+  scheme: Scheme<Caller, Services>,
+  call: Call,
+): Promise<Caller> {
+  let caller: Caller;
+  try {
+    const found = scheme.authenticate(call, services);
+    caller = found instanceof Promise ? await found : found;
+  } catch (error) {
+    if (error instanceof RefusalError)
+      tellRateLimit(scheme.limitFailure?.(error.refusal, call, services), call);
+    throw error;
+  }
+  tellRateLimit(area.limit?.(caller, services, call.operation), call);
+  return caller;
+}
+
+/** Says in the headers what is left (IETF draft-ietf-httpapi-ratelimit-headers-11), or refuses. */
+function tellRateLimit(rate: RateLimit | undefined, { response }: Call): void {
+  if (rate === undefined) return;
+  const { allowed, unit, limit, remaining, resetSeconds } = rate;
+  response.setHeader("RateLimit-Policy", `"${unit}";q=${limit};w=60`);
+  response.setHeader("RateLimit", `"${unit}";r=${remaining};t=${resetSeconds}`);
+  if (!allowed) refuseRate(rate);
+}
+
+/** Refuses what is beyond the limit. */
+export function refuseRate({ unit, limit, resetSeconds }: RateLimit): never {
+  const params = { limit, unit };
+  refuse({ kind: "too_many_requests", code: "calls_per_minute", params, retryAfterSeconds: resetSeconds });
+}
+
+/** Validate, by the validator that is compiled from the document. */
+function findIssues(validators: Validators, call: Call, body: Body): Issue[] {
+  const { operation, request, path, query } = call;
+  const ofText = findTextIssues(call, body);
+  if (ofText.some(({ code }) => code === "too_deep")) return ofText;
+  const parts = { headers: request.headers, query, path, body: body.value };
+  const ofSchema = validators.ofRequest(operation).request(parts);
+  return ofText.length === 0 ? ofSchema : [...ofSchema, ...ofText];
+}
+
+/** Validate, by the library: it says whether something is wrong, and the compiled validator what. */
+async function askLibrary(
+  validators: Validators,
+  call: Call,
+  body: Body,
+  ask: NonNullable<Call["askLibrary"]>,
+): Promise<Issue[]> {
+  if (findTextIssues(call, body).length > 0) return findIssues(validators, call, body);
+  const verdict = await ask();
+  if (verdict === "valid") return [];
+  const issues = findIssues(validators, call, body);
+  return issues.length > 0 ? issues : verdict.map(toIssue);
+}
+
+/** What the library refuses and the compiled validator does not is told by its place alone. */
+function toIssue({ path, errorCode = "" }: LibraryIssue): Issue {
+  return { path: path.split("/").slice(1), code: errorCode.split(".", 1)[0] || "reservedCharacters" };
+}
+
+function findTextIssues(
+  { query, operation }: Pick<Incoming, "query" | "operation">,
+  { value, text }: Pick<Body, "value" | "text">,
+): Issue[] {
+  const { hot, bodyFormat } = operation;
+  const ofQuery = textIssues(query, ["query"]);
+  // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
+  const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
+  return isStorable ? [...ofQuery] : [...textIssues(value, ["body"]), ...ofQuery];
+}
+
+/** Read and validate alone, for a payload that nobody has sent. Refuses what cannot be read. */
+export function validatePayload(validators: Validators, operation: OperationInfo, bytes: Buffer): Validated {
+  const { bodyLimitBytes: limitBytes } = operation;
+  if (bytes.length > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
+  const { value, text } = parseBody(bytes, operation);
+  return { value, text, issues: findBodyIssues(validators, operation, value, text) };
+}
+
+export interface Validated {
+  value: unknown;
+  text: string;
+  issues: Issue[];
+}
+
+/** The same for a text that was read as a part of another body. */
+export function validateText(validators: Validators, operation: OperationInfo, text: string): Validated {
+  const value = parseText(text, operation);
+  return { value, text, issues: findBodyIssues(validators, operation, value, text) };
+}
+
+/** What document and text say of a body. */
+export function findBodyIssues(
+  validators: Validators,
+  operation: OperationInfo,
+  value: unknown,
+  text: string,
+): Issue[] {
+  const ofText = findTextIssues({ operation, query: NO_QUERY }, { value, text });
+  if (ofText.some(({ code }) => code === "too_deep")) return ofText;
+  return [...validators.ofRequest(operation).body(value), ...ofText];
+}
+
+const NO_QUERY = {};
+
+/** Outside production an answer that its document does not promise is a failure of ours. */
+async function checkReply<Caller, Services>(
+  { area }: Served<Caller, Services>,
+  operation: OperationInfo,
+  { status, body }: AnyReply,
+): Promise<void> {
+  if (body instanceof EncodedBody || body instanceof Uint8Array) return;
+  const promised = (await area.validators()).ofResponse(operation)(status);
+  const fault = body === undefined ? undefined : promised?.check(body);
+  if (promised === null || fault !== undefined)
+    throw new Error(
+      `${operation.operationId} answered ${status} off its document: ${fault ?? "not promised"}`,
+    );
+}
+
+/** Says in the area's words what was thrown; what nobody foresaw is logged. */
+export function sendFailure<Caller, Services extends Logging>(
+  area: Area<Caller, Services>,
+  { log }: Services,
+  operation: OperationInfo | undefined,
+  error: unknown,
+  response: ServerResponse,
+): void {
+  const refusal = area.mapInfrastructureError?.(error) ?? toRefusal(error);
+  const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
+  if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
+  const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as Answer);
+  setHeaders(response, headers);
+  sendReply(response, { status, body }, { log });
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** What all calls of the area will share. */
+export function prepareSemaphores(operations: readonly OperationInfo[]): Map<string, Semaphore> {
+  const limited = operations.flatMap(({ operationId, bodyPlaces }) =>
+    bodyPlaces === null ? [] : [[operationId, bodySemaphore(bodyPlaces)] as const],
+  );
+  return new Map(limited);
+}

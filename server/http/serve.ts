@@ -1,0 +1,119 @@
+/** Where calls come in: hot ones from node's server itself, all others through Express. Both take the steps of call.ts. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parse as parseQuery } from "node:querystring";
+import express, { type NextFunction, type Request, type Response, type Router } from "express";
+import { refuse } from "../errors.ts";
+import { type Area, type Call, prepareSemaphores, type Served, sendFailure, serveCall } from "./call.ts";
+import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
+import { type LibraryValidator, libraryValidatorOf } from "./library-validator.ts";
+import type { Logging } from "./reply.ts";
+
+/** All areas, ready for calls. */
+export interface ServedAreas {
+  /** For the root of the Express application. */
+  routers: Router[];
+  /** Takes the request if it is a hot call: then true, and it will be answered. */
+  takeHot: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+export function serveAreas<Services extends Logging>(
+  areas: readonly Area<unknown, Services>[],
+  services: Services,
+  { validateResponses }: { validateResponses: boolean },
+): ServedAreas {
+  const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
+  const routers = areas.map((area) => {
+    const operations = operationsOf(area.document);
+    assertSameOperations(area, operations);
+    const served = { area, services, validateResponses, semaphores: prepareSemaphores(operations) };
+    for (const operation of operations)
+      if (operation.hot)
+        hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });
+    return areaRouter(served, operations);
+  });
+  /**
+   * Express's routers and its own prototypes were a quarter of the processor's time of recording a transaction
+   * ("npm run bench -- track"), so an operation that its document marks `x-hot` is found by its path alone.
+   */
+  const takeHot: ServedAreas["takeHot"] = (request, response) => {
+    const { url = "" } = request;
+    const at = url.indexOf("?");
+    const name = at === -1 ? url : url.slice(0, at);
+    // As Express's router has it, a slash at the end changes nothing.
+    const found = hot.get(`${request.method} ${name.endsWith("/") ? name.slice(0, -1) : name}`);
+    if (found === undefined) return false;
+    const query = at === -1 ? {} : parseQuery(url.slice(at + 1));
+    void serveCall(found.served, { operation: found.operation, request, response, path: {}, query });
+    return true;
+  };
+  return { routers, takeHot };
+}
+
+function areaRouter<Caller, Services extends Logging>(
+  served: Served<Caller, Services>,
+  operations: readonly OperationInfo[],
+): Router {
+  const { area, services } = served;
+  const router = express.Router({ caseSensitive: true });
+  const library = libraryValidatorOf(area.document);
+  for (const [path, onPath] of byPath(operations)) {
+    router.all(expressPath(path), async (request: Request, response: Response) => {
+      const operation = onPath.find(({ method }) => method.toUpperCase() === request.method);
+      if (operation !== undefined) return serveCall(served, callOf(operation, request, response, library));
+      const allowed = onPath.map(({ method }) => method.toUpperCase());
+      if (area.headers !== undefined) response.set(area.headers(services));
+      return refuse({ kind: "wrong_method", allowed });
+    });
+  }
+  // What Express itself throws, such as for a broken path.
+  router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) next(error);
+    else sendFailure(area, services, undefined, error, response);
+  });
+  return router;
+}
+
+function callOf(
+  operation: OperationInfo,
+  request: Request,
+  response: Response,
+  validate: LibraryValidator,
+): Call {
+  const path = request.params as Record<string, string>;
+  const call: Call = { operation, request, response, path, query: request.query };
+  // It knows JSON and forms.
+  if (operation.hot || operation.bodyFormat === "raw" || operation.bodyFormat === "ndjson") return call;
+  call.askLibrary = async () => {
+    request.body = call.body;
+    const verdict = await validate(request, response);
+    // Of the document's types by now.
+    call.query = request.query;
+    call.path = (request as MatchedRequest).openapi?.pathParams ?? call.path;
+    return verdict;
+  };
+  return call;
+}
+
+/** Paths without parameters first: /reviews/next is not the review "next". */
+function byPath(operations: readonly OperationInfo[]): [string, OperationInfo[]][] {
+  const paths = Map.groupBy(operations, ({ path }) => path);
+  const isOpen = (path: string) => Number(path.includes("{"));
+  return [...paths].sort(([one], [other]) => isOpen(one) - isOpen(other));
+}
+
+/** The types say this already; this also catches a generated/ that is out of date. */
+function assertSameOperations<Caller, Services>(
+  area: Area<Caller, Services>,
+  operations: OperationInfo[],
+): void {
+  const inDocument = operations.map(({ operationId }) => operationId);
+  const inMap = Object.keys(area.handlers);
+  const odd = [
+    ...inDocument.filter((id) => !inMap.includes(id)),
+    ...inMap.filter((id) => !inDocument.includes(id)),
+  ];
+  if (odd.length > 0) throw new Error(`spec/${area.name}.yaml and its handlers differ: ${odd.join(", ")}`);
+}
+
+/** What express-openapi-validator leaves on a request that it knows. */
+type MatchedRequest = Request & { openapi?: { pathParams: Record<string, string> } };

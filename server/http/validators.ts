@@ -1,0 +1,244 @@
+/** Validators compiled from the document by Ajv: of requests, payloads alone, and answers. */
+import type { Ajv2020, AnySchemaObject, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
+import type { FormatName } from "ajv-formats";
+import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
+import { type Issue, toIssues } from "./issues.ts";
+import { pointerPart } from "./text.ts";
+
+/** What of a request the document speaks of. Texts of path and query are made what their types say. */
+export interface RequestParts {
+  headers: Record<string, unknown>;
+  query: Record<string, unknown>;
+  path: Record<string, unknown>;
+  body: unknown;
+}
+
+export interface RequestValidator {
+  /** All that is wrong with parameters and body. */
+  request: (parts: RequestParts) => Issue[];
+  /** All that is wrong with the body alone. */
+  body: (value: unknown) => Issue[];
+}
+
+/** What is wrong with a body of this status; null for a status that the document does not promise. */
+export type ResponseValidator = (status: number) => Promised | null;
+
+export interface Promised {
+  /** The media type of its body; null for none. */
+  media: string | null;
+  /** In the library's words, for ourselves; undefined where nothing is wrong. */
+  check: (body: unknown) => string | undefined;
+}
+
+export interface Validators {
+  ofRequest: (operation: OperationInfo) => RequestValidator;
+  ofResponse: (operation: OperationInfo) => ResponseValidator;
+}
+
+/** One for each document. Ajv takes some MB and 50 ms to load, so it is loaded when the first call needs it. */
+export function validatorsOf(document: Document): () => Validators | Promise<Validators> {
+  let made: Validators | Promise<Validators> | undefined;
+  return () => {
+    if (made === undefined) {
+      const making = compilers(document);
+      made = making;
+      void making.then((validators) => {
+        made = validators;
+      });
+    }
+    return made;
+  };
+}
+
+async function compilers(document: Document): Promise<Validators> {
+  const { Ajv2020: Ajv } = await import("ajv/dist/2020.js");
+  const { default: addFormats } = await import("ajv-formats");
+  const compiler = (options: Options, mode: "fast" | "full", shown: Document) => {
+    const ajv = new Ajv({ strict: false, strictNumbers: true, validateSchema: false, ...options });
+    (addFormats as unknown as (ajv: Ajv2020, options: { mode: string; formats?: FormatName[] }) => void)(
+      ajv,
+      { mode },
+    );
+    ajv.addSchema({ ...shown, $id: ID });
+    return ajv;
+  };
+  const bounded = onFirstUse(() => boundLists(document) as Document);
+  // As express-openapi-validator has them, so that both agree on every request.
+  const forRequests = { allErrors: true, verbose: true, useDefaults: true };
+  const parameters = onFirstUse(() => compiler({ ...forRequests, coerceTypes: true }, "fast", bounded()));
+  const bodies = onFirstUse(() => compiler(forRequests, "fast", bounded()));
+  const largeBodies = onFirstUse(() => compiler({ ...forRequests, allErrors: false }, "fast", bounded()));
+  const answers = onFirstUse(() => compiler({ allErrors: true }, "full", document));
+  const bodyCompiler = ({ bodyLimitBytes }: OperationInfo) =>
+    bodyLimitBytes > BODY_LIMIT_BYTES ? largeBodies() : bodies();
+  return {
+    ofRequest: byOperation((operation) => requestValidator(document, operation, parameters(), bodyCompiler)),
+    ofResponse: byOperation((operation) => responseValidator(document, operation, answers())),
+  };
+}
+
+const ID = "document";
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function byOperation<T>(make: (operation: OperationInfo) => T): (operation: OperationInfo) => T {
+  const made = new Map<string, T>();
+  return (operation) => {
+    let one = made.get(operation.operationId);
+    if (one === undefined) {
+      one = make(operation);
+      made.set(operation.operationId, one);
+    }
+    return one;
+  };
+}
+
+/** A list that is too long is told so and looked at no further: 64 KiB hold 30,000 entries, and each could be an issue. */
+function boundLists(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(boundLists);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [key, boundLists(value)]);
+  const { items, ...rest } = Object.fromEntries(entries) as AnySchemaObject;
+  if (typeof rest.maxItems !== "number" || items === undefined) return Object.fromEntries(entries);
+  return { ...rest, if: { minItems: rest.maxItems + 1 }, else: { items } };
+}
+
+interface Parameter {
+  name: string;
+  in: "query" | "header" | "path";
+  required?: boolean;
+  allowReserved?: boolean;
+  $ref?: string;
+}
+
+interface RawOperation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown>; $ref?: string }>;
+  "x-eov-allow-unknown-query-parameters"?: boolean;
+}
+
+function rawOperation(document: Document, { path, method }: OperationInfo): RawOperation {
+  return (document.paths[path] as Record<string, RawOperation>)[method] as RawOperation;
+}
+
+function requestValidator(
+  document: Document,
+  operation: OperationInfo,
+  parameterCompiler: Ajv2020,
+  bodyCompiler: (operation: OperationInfo) => Ajv2020,
+): RequestValidator {
+  const raw = rawOperation(document, operation);
+  const pointer = `/paths/${pointerPart(operation.path)}/${operation.method}`;
+  const parameters = (raw.parameters ?? []).map((parameter, index) => {
+    const at = parameter.$ref?.slice(1) ?? `${pointer}/parameters/${index}`;
+    return { ...(resolve(document, at) as Parameter), schema: reference(`${at}/schema`) };
+  });
+  const ofPlace = (place: Parameter["in"]) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    const nameOf = ({ name }: Parameter) => (place === "header" ? name.toLowerCase() : name);
+    return {
+      type: "object",
+      properties: Object.fromEntries(here.map((parameter) => [nameOf(parameter), parameter.schema])),
+      required: here.filter(({ required }) => required).map(nameOf),
+    };
+  };
+  const general = parameterCompiler.compile({
+    properties: { headers: ofPlace("header"), query: ofPlace("query"), params: ofPlace("path") },
+  });
+  const [type] = operation.bodyTypes;
+  const isRead = type !== undefined && (operation.bodyFormat === "json" || operation.bodyFormat === "form");
+  const body = isRead
+    ? bodyCompiler(operation).compile({
+        properties: { body: reference(`${pointer}/requestBody/content/${pointerPart(type)}/schema`) },
+      })
+    : undefined;
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const knowsAll = raw["x-eov-allow-unknown-query-parameters"] === true;
+  const bodyIssues = (value: unknown) =>
+    body === undefined || value === undefined ? NO_ISSUES : check(body, { body: value });
+  return {
+    request: ({ headers, query: given, path, body: value }) => {
+      const ofParameters = check(general, { headers, query: given, params: path });
+      const ofQuery = knowsAll ? NO_ISSUES : queryIssues(given, query);
+      const ofBody = bodyIssues(value);
+      if (ofParameters.length + ofQuery.length + ofBody.length === 0) return NO_ISSUES;
+      // Of a value that is empty no more is told.
+      const isEmpty = ({ path: [place, name = ""] }: Issue) => place === "query" && given[name] === "";
+      return [...ofParameters.filter((issue) => !isEmpty(issue)), ...ofQuery, ...ofBody];
+    },
+    body: bodyIssues,
+  };
+}
+
+function check(validate: ValidateFunction, data: object): Issue[] {
+  return validate(data) ? NO_ISSUES : toIssues(validate.errors as ErrorObject[]);
+}
+
+/** None is the usual case, and takes no memory. */
+const NO_ISSUES: Issue[] = [];
+
+/** What no schema says of a query: names that nobody knows, and names without a value. */
+function queryIssues(given: Record<string, unknown>, known: Parameter[]): Issue[] {
+  return Object.keys(given).flatMap((name): Issue[] => {
+    const path = ["query", name];
+    if (!known.some((parameter) => parameter.name === name)) return [{ path, code: "unknownParameter" }];
+    return given[name] === "" ? [{ path, code: "minLength", params: { limit: 1 } }] : [];
+  });
+}
+
+function responseValidator(
+  document: Document,
+  operation: OperationInfo,
+  compiler: Ajv2020,
+): ResponseValidator {
+  const { responses } = rawOperation(document, operation);
+  const made = new Map<string, Promised>();
+  return (status) => {
+    const name = [String(status), "default"].find((one) => Object.hasOwn(responses, one));
+    if (name === undefined) return null;
+    let promised = made.get(name);
+    if (promised === undefined) {
+      promised = compilePromised(document, operation, name, compiler);
+      made.set(name, promised);
+    }
+    return promised;
+  };
+}
+
+function compilePromised(
+  document: Document,
+  operation: OperationInfo,
+  name: string,
+  compiler: Ajv2020,
+): Promised {
+  const own = `/paths/${pointerPart(operation.path)}/${operation.method}/responses/${name}`;
+  const at = (resolve(document, own) as { $ref?: string }).$ref?.slice(1) ?? own;
+  const { content = {} } = resolve(document, at) as { content?: Record<string, unknown> };
+  const [media = null] = Object.keys(content);
+  if (media !== "application/json") return { media, check: () => undefined };
+  const validate = compiler.compile(reference(`${at}/content/${pointerPart(media)}/schema`));
+  return {
+    media,
+    check: (body) => (validate(body) ? undefined : compiler.errorsText(validate.errors)),
+  };
+}
+
+/** The very part of the document, so that references in it lead on. */
+function reference(pointer: string): { $ref: string } {
+  return { $ref: `${ID}#${pointer.split("/").map(encodeURIComponent).join("/")}` };
+}
+
+function resolve(document: Document, pointer: string): unknown {
+  const parts = pointer.split("/").slice(1);
+  return parts.reduce<unknown>(
+    (node, part) => (node as Record<string, unknown>)[part.replaceAll("~1", "/").replaceAll("~0", "~")],
+    document,
+  );
+}

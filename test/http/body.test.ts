@@ -1,0 +1,108 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { RefusalError } from "../../server/errors.ts";
+import { parseBody, parseForm, splitLines } from "../../server/http/body.ts";
+import { operationsOf } from "../../server/http/document.ts";
+
+describe("parseForm", () => {
+  it("reads what URLSearchParams writes, every name with all its values", () => {
+    const text = fc.string({ unit: "grapheme", maxLength: 20 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { maxLength: 20 }), (pairs) => {
+        const written = new URLSearchParams(pairs);
+        const form = parseForm(written.toString());
+        expect(Object.keys(form).sort()).toEqual([...new Set(pairs.map(([name]) => name))].sort());
+        for (const name of written.keys()) expect([form[name]].flat()).toEqual(written.getAll(name));
+      }),
+    );
+  });
+
+  it("is flat, and takes names of every prototype as names", () => {
+    expect(Object.entries(parseForm("a[b]=1&__proto__=2&toString=3&=4&a&&b=%2B+%3D=="))).toEqual([
+      ["a[b]", "1"],
+      ["__proto__", "2"],
+      ["toString", "3"],
+      ["", "4"],
+      ["a", ""],
+      ["b", "+ ==="],
+    ]);
+    expect(parseForm("")).toEqual(Object.create(null));
+  });
+
+  it("refuses broken escapes, and escapes that are no UTF-8", () => {
+    for (const text of ["%", "a=%", "a=%z0", "%ff=1", "a=%c3", "a=%ed%a0%80", "a=%c0%80"])
+      expect(() => parseForm(text)).toThrow(RefusalError);
+  });
+
+  it("reads many equal names in a time that does not grow with their square", () => {
+    const began = performance.now();
+    expect(parseForm("a&".repeat(32_000)).a).toHaveLength(32_000);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+describe("JSON", () => {
+  const operation = (hot: boolean) => {
+    const requestBody = { required: true, content: { "application/json": {} } };
+    const post = { operationId: "makeThing", "x-hot": hot, requestBody, responses: {} };
+    const [found] = operationsOf({
+      openapi: "3.1.0",
+      info: { title: "t", version: "1" },
+      paths: { "/things": { post } },
+    });
+    if (found === undefined) throw new Error("no operation");
+    return found;
+  };
+  const read = (text: string, hot = true) => parseBody(Buffer.from(text), operation(hot)).value;
+  const faultOf = (text: string): string => {
+    try {
+      read(text);
+    } catch (error) {
+      if (error instanceof RefusalError && error.refusal.kind === "bad_request") return error.refusal.detail;
+      throw error;
+    }
+    throw new Error("no fault");
+  };
+
+  it("is parsed", () => {
+    expect(read(' {"a": 10.000, "b": ["x", {"a": 1}]} ')).toEqual({ a: 10, b: ["x", { a: 1 }] });
+  });
+
+  it.each([
+    ["", "The body is not valid JSON: it is empty, or ends too early."],
+    ['{"a":', "The body is not valid JSON: it is empty, or ends too early."],
+    ['{"a":NaN}', 'The body is not valid JSON: unexpected "N".'],
+    ['{"a":£49.99}', 'The body is not valid JSON: unexpected "£".'],
+    ["[1,]", 'The body is not valid JSON: unexpected "]".'],
+    ["\u0001", "The body is not valid JSON."],
+    [
+      '{"a":"at position 9 (line 3 column 4)" secret',
+      "The body is not valid JSON, at position 39 (line 1 column 40).",
+    ],
+    ['{"a":1,}', "The body is not valid JSON, at position 7 (line 1 column 8)."],
+    ['{"secret": nope}', "The body is not valid JSON"],
+  ])("%s is not", (text, fault) => {
+    expect(faultOf(text)).toContain(fault);
+    expect(faultOf(text)).not.toContain("secret");
+  });
+
+  it("a byte order mark is passed over, and named where the text is kept", () => {
+    expect(read('\ufeff{"a":1}', false)).toEqual({ a: 1 });
+    expect(faultOf('\ufeff{"a":1}')).toBe("The body begins with a byte order mark (BOM); send it without.");
+  });
+});
+
+it("a batch is its lines that hold something, under their numbers", () => {
+  expect(splitLines(" a \r\n\n\t\nb\n", 1_000)).toEqual({
+    lines: [
+      { number: 1, text: "a" },
+      { number: 4, text: "b" },
+    ],
+    count: 2,
+  });
+  expect(splitLines("a\nb", 1_000).lines).toHaveLength(2);
+  expect(splitLines("", 1_000)).toEqual({ lines: [], count: 0 });
+  expect(splitLines("\n".repeat(100_000), 1_000)).toEqual({ lines: [], count: 0 });
+  const many = splitLines("1\n".repeat(100_000), 1_000);
+  expect([many.lines.length, many.count]).toEqual([1_000, 100_000]);
+});
