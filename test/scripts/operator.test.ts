@@ -14,6 +14,7 @@ import type {
   TokenList,
 } from "../../generated/operator.ts";
 import { openDatabase } from "../../server/platform/database.ts";
+import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { chosen, mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
@@ -22,10 +23,6 @@ import { type Service, startService } from "../support/service.ts";
 import { record } from "../support/tracking.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
-/** Halves the time that each of the many runs takes. */
-const COMPILE_CACHE = fileURLToPath(
-  new URL("../../node_modules/.cache/cohort-test-compiled/", import.meta.url),
-);
 
 interface Ended {
   code: number;

@@ -5,14 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { makeProvider } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
-const COMPILE_CACHE = fileURLToPath(
-  new URL("../../node_modules/.cache/cohort-test-compiled/", import.meta.url),
-);
 
 describe("npm run operator -- portals", () => {
   let service: Service;

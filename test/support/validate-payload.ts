@@ -1,6 +1,7 @@
 /** Runs the real command, as a partner's shell would. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload/main.ts", import.meta.url));
 
@@ -12,8 +13,9 @@ export interface Ended {
 
 export async function validatePayload(args: string[], input: string | Uint8Array = ""): Promise<Ended> {
   return new Promise((resolve) => {
-    // No environment: what an operator has set is nothing to this command.
-    const options = { env: {}, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 } as const;
+    // What an operator has set is nothing to this command.
+    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE };
+    const options = { env, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 } as const;
     const child = execFile(process.execPath, [SCRIPT, ...args], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err });
     });
