@@ -59,7 +59,11 @@ async function makeDesk({ folder, baseUrl }: Place, database: Database): Promise
   const at = new Date();
   await database.operator.create({
     data: {
-      ...{ id: operatorId, emailIndex: "bench", role: "admin", invitedAt: at, joinedAt: at },
+      id: operatorId,
+      emailIndex: "bench",
+      role: "admin",
+      invitedAt: at,
+      joinedAt: at,
       emailSealed: seal(keyring, "operator.email", "bench@example.com"),
       nameSealed: seal(keyring, "operator.name", "Bench"),
     },

@@ -93,7 +93,10 @@ describe("what is behind it", () => {
     const client = await service.client({ privacyUrl: "https://shop.example/privacy" });
     const { clientId, redirectUri } = client;
     const query = new URLSearchParams({
-      ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, country: "GB" },
+      response_type: "code",
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      country: "GB",
     });
     const elsewhere = await chromium.visitor({ viewport: PHONE });
     await elsewhere.page.goto(`${service.baseUrl}/sso/social-assistance?${query}`);

@@ -37,7 +37,9 @@ async function listening(changes: Partial<SmtpListening> = {}, limits: SmtpLimit
         return { code: 250, text: "2.0.0 done" };
       },
       log: {
-        ...{ info: () => {}, warn: () => {}, isLevelEnabled: () => true },
+        info: () => {},
+        warn: () => {},
+        isLevelEnabled: () => true,
         error: (fields) => void errors.push(fields),
       },
       ...changes,

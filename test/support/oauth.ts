@@ -62,7 +62,11 @@ export function codeFor(
   more: Partial<Grant> = {},
 ): Promise<string> {
   return issueCode(services, {
-    ...{ client, accountId, flow: "current", redirectUri, codeChallenge: null },
+    client,
+    accountId,
+    flow: "current",
+    redirectUri,
+    codeChallenge: null,
     ...more,
   });
 }

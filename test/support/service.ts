@@ -85,7 +85,9 @@ export async function startService(replaced: Replaced = {}) {
     scanFile: null,
     rates: createRates(null, now),
     log: {
-      ...{ info: () => {}, warn: () => {}, isLevelEnabled: () => true },
+      info: () => {},
+      warn: () => {},
+      isLevelEnabled: () => true,
       error: (fields) => void errors.push(fields),
     },
     ...replaced.services,

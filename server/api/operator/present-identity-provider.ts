@@ -8,7 +8,11 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
   const { signInUrl, clientId, scope, validUntil, createdAt, updatedAt } = provider;
   return {
     providerId: id,
-    ...{ institutionId, mode, entityId, affiliationScopes, shared },
+    institutionId,
+    mode,
+    entityId,
+    affiliationScopes,
+    shared,
     kind: kind as IdentityProvider["kind"],
     source: source as IdentityProvider["source"],
     ...(signInUrl !== null && { signInUrl }),

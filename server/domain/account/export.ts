@@ -81,7 +81,10 @@ async function exportVerifications({ database, keyring, now }: Exporting, accoun
         attempt.addressSealed === null ? null : unseal(keyring, "attempt.address", attempt.addressSealed),
       documents: attempt.documents.map(({ fileNameSealed, contentType, bytes, sha256, createdAt }) => ({
         fileName: unseal(keyring, "document.fileName", fileNameSealed),
-        ...{ contentType, bytes, sha256, createdAt },
+        contentType,
+        bytes,
+        sha256,
+        createdAt,
       })),
     })),
   }));
@@ -96,7 +99,13 @@ async function exportConsents({ database }: Exporting, accountId: string) {
   return rows.map(
     ({ client, clientId, flow, supergroups, scopes, textVersion, language, policyUrls, ...times }) => ({
       client: client.name,
-      ...{ clientId, flow, supergroups, scopes, textVersion, language, policyUrls },
+      clientId,
+      flow,
+      supergroups,
+      scopes,
+      textVersion,
+      language,
+      policyUrls,
       givenAt: times.givenAt,
       withdrawnAt: times.withdrawnAt,
     }),
@@ -112,7 +121,11 @@ async function exportTokens({ database }: Exporting, accountId: string) {
   });
   return rows.map(({ client, clientId, flow, createdAt, expiresAt, revokedAt }) => ({
     client: client.name,
-    ...{ clientId, flow, createdAt, expiresAt, revokedAt },
+    clientId,
+    flow,
+    createdAt,
+    expiresAt,
+    revokedAt,
   }));
 }
 

@@ -130,7 +130,9 @@ function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at
       isListed: institution.source !== "requested",
     },
     documents: documents.map(({ id, fileNameSealed, contentType, bytes }) => ({
-      ...{ id, contentType, bytes },
+      id,
+      contentType,
+      bytes,
       fileName: unseal(keyring, "document.fileName", fileNameSealed),
     })),
     flags,
@@ -139,7 +141,9 @@ function present(keyring: Services["keyring"], row: WholeCase, flags: Flag[], at
       .filter(({ id }) => id !== row.id)
       .map(typed)
       .map((earlier) => ({
-        ...{ state: earlier.state, createdAt: earlier.createdAt, portal: portalWordOf(earlier) },
+        state: earlier.state,
+        createdAt: earlier.createdAt,
+        portal: portalWordOf(earlier),
         method: earlier.method,
         reason: earlier.reason,
       })),

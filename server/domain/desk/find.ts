@@ -70,13 +70,19 @@ export async function find(
   });
   return {
     verifications: verifications.map(typed).map((row) => ({
-      ...{ id: row.id, mode: row.mode, appName: row.app.name, createdAt: row.createdAt },
+      id: row.id,
+      mode: row.mode,
+      appName: row.app.name,
+      createdAt: row.createdAt,
       consumerGroup: row.consumerGroup,
       status: statusAt(row, now()),
       stage: row.stage,
     })),
     accounts: accounts.map(({ id, mode, svcId, createdAt, deletedAt }) => ({
-      ...{ id, mode, svcId, createdAt },
+      id,
+      mode,
+      svcId,
+      createdAt,
       isDeleted: deletedAt !== null,
     })),
   };

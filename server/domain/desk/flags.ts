@@ -44,7 +44,8 @@ async function matching({ database }: Pick<Services, "database">, { documents }:
     documents.map(({ id }) => id),
   );
   return found.slice(0, SHOWN_MAX).map(({ kind, documentId, otherVerificationId }) => ({
-    ...{ kind, verificationId: otherVerificationId },
+    kind,
+    verificationId: otherVerificationId,
     position: documents.findIndex(({ id }) => id === documentId) + 1,
   }));
 }
@@ -70,7 +71,8 @@ async function rejectedBefore(
 ): Promise<Flag[]> {
   const rejected = await database.attempt.findMany({
     where: {
-      ...{ state: "rejected", reason: { in: GRAVE } },
+      state: "rejected",
+      reason: { in: GRAVE },
       verification: accountId === null ? { id } : { accountId },
     },
     select: { reason: true, verificationId: true },
@@ -78,7 +80,8 @@ async function rejectedBefore(
     take: SHOWN_MAX,
   });
   return rejected.map(({ reason, verificationId }) => ({
-    ...{ kind: "rejected_before", verificationId },
+    kind: "rejected_before",
+    verificationId,
     reason: reason ?? "",
   }));
 }

@@ -143,7 +143,10 @@ export async function takeNext(
   const { operatorId } = operator;
   const own = await database.attempt.findFirst({
     where: {
-      ...{ mode, ...waitingCase, takenById: operatorId, takenUntil: { gt: at } },
+      mode,
+      ...waitingCase,
+      takenById: operatorId,
+      takenUntil: { gt: at },
       ...(except === undefined ? {} : { id: { not: except } }),
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -170,7 +173,8 @@ export async function takeCase(services: Taking, operator: DeskOperator, id: str
   const { operatorId } = operator;
   const { count } = await database.attempt.updateMany({
     where: {
-      ...{ id, ...waitingCase },
+      id,
+      ...waitingCase,
       OR: [{ takenUntil: null }, { takenUntil: { lte: at } }, { takenById: operatorId }],
     },
     data: { takenById: operatorId, takenUntil: leaseFrom(at) },

@@ -86,7 +86,13 @@ function factsOf(
   const row = typed(stored);
   const { id, mode, externalId, accountId, territory, createdAt, expiresOn } = row;
   return {
-    ...{ id, mode, externalId, accountId, territory, createdAt, expiresOn },
+    id,
+    mode,
+    externalId,
+    accountId,
+    territory,
+    createdAt,
+    expiresOn,
     appName: row.app.name,
     svcId: row.account?.svcId ?? null,
     person: {
@@ -115,7 +121,9 @@ function movesOf({ events, attempts }: ShownVerification): TimelineEntry[] {
       .toReversed()
       .map(typed)
       .map(({ event, toStage, at }) => ({
-        ...{ kind: "event" as const, event, at },
+        kind: "event" as const,
+        event,
+        at,
         stage: toStage,
       })),
     ...attempts
@@ -125,8 +133,11 @@ function movesOf({ events, attempts }: ShownVerification): TimelineEntry[] {
         attempt.decidedAt === null
           ? []
           : {
-              ...{ kind: "attempt" as const, at: attempt.decidedAt },
-              ...{ method: attempt.method, state: attempt.state, portal: portalWordOf(attempt) },
+              kind: "attempt" as const,
+              at: attempt.decidedAt,
+              method: attempt.method,
+              state: attempt.state,
+              portal: portalWordOf(attempt),
               reason: attempt.reason,
             },
       ),
@@ -180,7 +191,11 @@ export async function readAccountFacts(
   await audit(database, now(), { actor, ip, action: "account.viewed", subject: id });
   const names = [open("firstName", row.firstNameSealed), open("lastName", row.lastNameSealed)];
   return {
-    ...{ id, mode: row.mode, svcId: row.svcId, createdAt: row.createdAt, timeline: inOrder(deeds) },
+    id,
+    mode: row.mode,
+    svcId: row.svcId,
+    createdAt: row.createdAt,
+    timeline: inOrder(deeds),
     name: names.filter((name) => name !== null).join(" ") || null,
     dob: open("dob", row.dobSealed),
     ways: [
@@ -189,7 +204,8 @@ export async function readAccountFacts(
     ],
     isDeleted: row.deletedAt !== null,
     verifications: row.verifications.map(typed).map((one) => ({
-      ...{ id: one.id, createdAt: one.createdAt },
+      id: one.id,
+      createdAt: one.createdAt,
       consumerGroup: one.consumerGroup,
       status: statusAt(one, now()),
     })),

@@ -131,8 +131,14 @@ function keep(
   done[known === undefined ? "added" : "updated"] += 1;
   changed.add(institutionId);
   providers.set(institutionId, {
-    ...{ id: known?.id ?? randomUUID(), institutionId, mode, kind: "saml", source: "import" },
-    ...{ clientId: null, clientSecretSealed: null, scope: null },
+    id: known?.id ?? randomUUID(),
+    institutionId,
+    mode,
+    kind: "saml",
+    source: "import",
+    clientId: null,
+    clientSecretSealed: null,
+    scope: null,
     ...settings,
     createdAt: known?.createdAt ?? at,
     updatedAt: at,

@@ -30,7 +30,9 @@ export function soundProvider(described: DescribedProvider, now: Date): SoundPro
   if (certificates.length === 0) return "it has no certificate with an RSA key of 2048 bits or more";
   const scopes = described.scopes.map(readScope).filter((scope): scope is string => scope !== null);
   return {
-    ...{ entityId, signInUrl, validUntil },
+    entityId,
+    signInUrl,
+    validUntil,
     certificates: [...new Set(certificates)].slice(0, CERTIFICATES_MAX),
     scopes: [...new Set(scopes)].slice(0, SCOPES_MAX),
   };

@@ -42,7 +42,12 @@ export async function issueCode(
     data: {
       hash: tokenHash(code),
       clientId: client.id,
-      ...{ accountId, flow, redirectUri, codeChallenge, createdAt, expiresAt },
+      accountId,
+      flow,
+      redirectUri,
+      codeChallenge,
+      createdAt,
+      expiresAt,
     },
   });
   return code;
@@ -116,7 +121,9 @@ async function redeem(
     data: {
       id: randomUUID(),
       codeHash: hash,
-      ...{ clientId, accountId, flow },
+      clientId,
+      accountId,
+      flow,
       createdAt: at,
       expiresAt: familyEnd(at),
     },

@@ -55,7 +55,11 @@ export async function findConsent(
 ): Promise<Consent | null> {
   return database.consent.findFirst({
     where: {
-      ...{ accountId, clientId, flow, textVersion: CONSENT_VERSION, withdrawnAt: null },
+      accountId,
+      clientId,
+      flow,
+      textVersion: CONSENT_VERSION,
+      withdrawnAt: null,
       supergroups: { hasEvery: supergroups },
       scopes: { hasEvery: scopes },
     },

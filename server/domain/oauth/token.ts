@@ -42,13 +42,17 @@ export async function issueTokens(
   const unusedUntil = daysAfter(at, REFRESH_TOKEN_DAYS);
   const access: Prisma.AccessTokenUncheckedCreateInput = {
     hash: tokenHash(accessToken),
-    ...{ familyId, clientId, accountId, flow },
+    familyId,
+    clientId,
+    accountId,
+    flow,
     createdAt: at,
     expiresAt: later(at, expiresInSeconds * SECOND_MS),
   };
   const refresh: Prisma.RefreshTokenUncheckedCreateInput = {
     hash: tokenHash(refreshToken),
-    ...{ familyId, parentHash },
+    familyId,
+    parentHash,
     createdAt: at,
     expiresAt: unusedUntil < end ? unusedUntil : end,
   };

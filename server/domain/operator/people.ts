@@ -38,7 +38,9 @@ export function emailIndexOf(keyring: Keyring, { text }: Pick<MemberAddress, "te
 export function personOf(keyring: Keyring, row: Operator): Person {
   const { id, role, invitedAt, joinedAt, disabledAt } = row;
   return {
-    ...{ id, invitedAt, joinedAt },
+    id,
+    invitedAt,
+    joinedAt,
     name: unseal(keyring, "operator.name", row.nameSealed),
     email: unseal(keyring, "operator.email", row.emailSealed),
     role: role as Role,
@@ -110,8 +112,14 @@ async function invite(
     invitationHash: tokenHash(token),
     invitationExpiresAt: later(at, INVITATION_HOURS * HOUR_MS),
     nameSealed: seal(keyring, "operator.name", name),
-    ...{ role, invitedAt: at, disabledAt: null, joinedAt: null },
-    ...{ totpSealed: null, totpStep: null, factorFailures: 0, factorLockedUntil: null },
+    role,
+    invitedAt: at,
+    disabledAt: null,
+    joinedAt: null,
+    totpSealed: null,
+    totpStep: null,
+    factorFailures: 0,
+    factorLockedUntil: null,
   };
   const known = await tx.operator.findUnique({ where: { emailIndex } });
   if (known !== null) {
@@ -126,7 +134,8 @@ async function invite(
     where: { emailIndex },
     create: {
       ...invitation,
-      ...{ id: randomUUID(), emailIndex },
+      id: randomUUID(),
+      emailIndex,
       emailSealed: seal(keyring, "operator.email", address.text),
     },
     update: invitation,

@@ -97,7 +97,10 @@ export async function releaseProofs(tx: Transaction, verificationId: string, at:
     const heir = await tx.verification.findFirst({
       where: {
         id: { not: verificationId },
-        ...{ mode, consumerGroup, accountId, stage: "success" },
+        mode,
+        consumerGroup,
+        accountId,
+        stage: "success",
         lapsesAt: { gt: at },
         attempts: { some: { state: "approved", addressIndex: proofIndex } },
       },

@@ -116,8 +116,16 @@ describe("lookUp", () => {
       const consent = (clientId: string, supergroups: string[], withdrawnAt: Date | null = null) =>
         service.services.database.consent.create({
           data: {
-            ...{ id: randomUUID(), accountId: one.accountId, clientId, flow: "current", supergroups },
-            ...{ scopes: [], textVersion: "1", language: "en", policyUrls: [], withdrawnAt },
+            id: randomUUID(),
+            accountId: one.accountId,
+            clientId,
+            flow: "current",
+            supergroups,
+            scopes: [],
+            textVersion: "1",
+            language: "en",
+            policyUrls: [],
+            withdrawnAt,
             givenAt: service.clock.now,
           },
         });

@@ -17,7 +17,8 @@ describe("POST /operator/verifications/{verificationId}/expire", () => {
     const { verificationId } = await proven(app);
     expect((await expire(verificationId)).status).toBe(204);
     expect(await read(app, verificationId)).toMatchObject({
-      ...{ status: "expired", stage: "select_institution" },
+      status: "expired",
+      stage: "select_institution",
     });
     expect(await auditOf(service, "verification.expired", verificationId)).toHaveLength(1);
   });

@@ -18,8 +18,12 @@ describe("POST /operator/people", () => {
     const { status, body } = await invite(grace);
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ operatorId: expect.any(String), role: "reviewer", state: "invited", name: "Grace Hopper" },
-      ...{ email: "Grace@example.com", invitedAt: service.clock.now.toISOString() },
+      operatorId: expect.any(String),
+      role: "reviewer",
+      state: "invited",
+      name: "Grace Hopper",
+      email: "Grace@example.com",
+      invitedAt: service.clock.now.toISOString(),
     });
     expect(linkIn(service, "Grace@example.com")).toMatch(/\/console\/invitation\?token=[\w-]{43}$/);
     const rows = JSON.stringify(await service.services.database.operator.findMany());

@@ -25,8 +25,16 @@ describe("getProfile", () => {
     const { clientId } = client;
     return service.services.database.consent.create({
       data: {
-        ...{ id: randomUUID(), accountId, clientId, flow: "legacy", supergroups: ["student"], scopes },
-        ...{ textVersion: "1", language: "en", policyUrls: [], givenAt: service.clock.now },
+        id: randomUUID(),
+        accountId,
+        clientId,
+        flow: "legacy",
+        supergroups: ["student"],
+        scopes,
+        textVersion: "1",
+        language: "en",
+        policyUrls: [],
+        givenAt: service.clock.now,
         ...more,
       },
     });
@@ -50,7 +58,10 @@ describe("getProfile", () => {
       const address = `${one.svcId}.${email}`;
       await database.accountEmail.create({
         data: {
-          ...{ id: randomUUID(), mode: "test", accountId: one.accountId, provenAt: new Date(day) },
+          id: randomUUID(),
+          mode: "test",
+          accountId: one.accountId,
+          provenAt: new Date(day),
           emailIndex: blindIndex(keyring, "email", address),
           emailSealed: seal(keyring, "account.email", email),
         },
@@ -59,7 +70,10 @@ describe("getProfile", () => {
     const pathToken = randomToken();
     await database.avatar.create({
       data: {
-        ...{ accountId: one.accountId, pathToken, contentType: "image/png", bytes: Buffer.from("x") },
+        accountId: one.accountId,
+        pathToken,
+        contentType: "image/png",
+        bytes: Buffer.from("x"),
         createdAt: service.clock.now,
       },
     });

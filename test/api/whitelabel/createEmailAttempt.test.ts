@@ -131,7 +131,8 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     const disowned = await mailed(app, freshAddress());
     await answerMail(service, app, "/email-link/not-me");
     expect((await read(app, disowned.verificationId)).rejection).toEqual({
-      ...{ method: "email", code: "not_me" },
+      method: "email",
+      code: "not_me",
       message: "Someone opened the link and told us that it wasn't meant for them.",
     });
     const bounced = await mailed(app, "reject.me@ox.ac.uk");

@@ -115,7 +115,8 @@ describe("a review", () => {
     const last = await reviewer.browser.fill(after, { "Blurred, cut off or damaged 4": true }, DECIDE);
     expect(last.text).toContain("Nothing is waiting");
     expect((await read(app, second.verificationId)).rejection).toEqual({
-      ...{ method: "manual", code: "unreadable" },
+      method: "manual",
+      code: "unreadable",
       message: "We couldn't read your document: it was blurred, cut off, damaged or password-protected.",
     });
   });

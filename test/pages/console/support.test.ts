@@ -229,7 +229,10 @@ describe("numbers", () => {
     await database.attempt.createMany({
       data: hours.map((taken, index) => ({
         id: `00000000-0000-4000-8000-00000000000${index}`,
-        ...{ verificationId, mode: "live" as const, method: "manual", createdAt: at },
+        verificationId,
+        mode: "live" as const,
+        method: "manual",
+        createdAt: at,
         state: index < 3 ? "approved" : "rejected",
         decidedAt: new Date(at.getTime() + taken * 3_600_000),
       })),
