@@ -1,5 +1,6 @@
 /** The state machine as two pictures of one graph, drawn from the table that runs it. */
 import { Graphviz } from "@hpcc-js/wasm-graphviz";
+import { methodList } from "../server/domain/method/methods.ts";
 import { type Stage, statusOf, transitions } from "../server/domain/verification/stages.ts";
 
 /**
@@ -7,8 +8,8 @@ import { type Stage, statusOf, transitions } from "../server/domain/verification
  * the one exception. Drawn apart, their sixty arrows show nothing.
  */
 const together: readonly (readonly Stage[])[] = [
-  ["pending_verification:portal", "pending_verification:email"],
-  ["rejected_verification:portal", "rejected_verification:email", "rejected_verification:manual"],
+  [...new Set(methodList.filter(({ replaceable }) => replaceable).map(({ pending }) => pending))],
+  [...new Set(methodList.map(({ rejected }) => rejected))],
 ];
 
 interface Move {

@@ -1,5 +1,5 @@
 /** The verification methods. Stages, events, openings and clocks derive from this list. */
-import type { Method } from "../../../generated/whitelabel.ts";
+import type { Method, Stage } from "../../../generated/whitelabel.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import type { MethodSources, VerificationMethod } from "./define.ts";
 import { email } from "./email.ts";
@@ -32,4 +32,9 @@ export function availableMethods(sources: MethodSources): Method[] | undefined {
         !methodsOff.includes(id) && proves(consumerGroup) && isAvailable(sources),
     )
     .map(({ id }) => id);
+}
+
+/** The method whose attempt is open in a stage; of methods that share the stage, the first. */
+export function pendingMethod(stage: Stage): Method {
+  return methodList.find(({ pending }) => pending === stage)?.id ?? "manual";
 }

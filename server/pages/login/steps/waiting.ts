@@ -1,7 +1,7 @@
 /** An attempt is under way: what happens next, and that nobody has to stay. */
 import { readMailedAddress } from "../../../domain/email/again.ts";
-import type { Method } from "../../../domain/group/groups.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../../domain/inbound/start.ts";
+import { pendingMethod } from "../../../domain/method/methods.ts";
 import type { WholeVerification } from "../../../domain/verification/whole.ts";
 import { html } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -22,7 +22,7 @@ export const waitingPage = stepPage("/waiting", {
   guard: verifying(({ step }) => step === "waiting"),
   async load(services, { verification }) {
     const awaited = await readAwaitedMail(services, verification);
-    const method: Method = awaited === null ? methodOf(verification) : "inbound_email";
+    const method = awaited === null ? pendingMethod(verification.stage) : "inbound_email";
     const mailedTo = method === "email" ? await readMailedAddress(services, verification) : null;
     return { method, awaited, mailedTo, mark: markOf(verification, awaited) };
   },
@@ -42,10 +42,6 @@ export const waitingPage = stepPage("/waiting", {
     };
   },
 });
-
-function methodOf({ stage }: WholeVerification): Method {
-  return (stage.split(":")[1] ?? "manual") as Method;
-}
 
 /** Tells the page's script when there is something else to show. */
 export const stateFile = page("/standing.json", {
