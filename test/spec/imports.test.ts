@@ -33,6 +33,7 @@ function layerOf(order: string[][], file: string): number {
 function unitOf(file: string): string {
   if (file.startsWith("server/domain/")) return "server/domain"; // Its folders may, without circles (structure.test.ts).
   if (file.startsWith("server/pages/")) return "server/pages";
+  if (file.startsWith("server/platform/")) return "server/platform";
   if (file.startsWith("client/")) return "client";
   const [, layer, area] = file.split("/");
   return layer === "api" && area !== undefined && !area.endsWith(".ts")

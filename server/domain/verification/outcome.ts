@@ -100,7 +100,7 @@ export async function releaseProofs(tx: Transaction, verificationId: string, at:
         mode,
         consumerGroup,
         accountId,
-        stage: "success",
+        stage: { equals: "success" },
         lapsesAt: { gt: at },
         attempts: { some: { state: "approved", addressIndex: proofIndex } },
       },
