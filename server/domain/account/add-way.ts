@@ -2,9 +2,8 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { tellOfChanges } from "../person/way-notice.ts";
 import { giveAddress } from "../person/ways.ts";
-import { checkCode } from "../session/code.ts";
 import { lockRow } from "../shared/lock.ts";
-import type { CodeChecked } from "../shared/one-time-code.ts";
+import { type CodeChecked, checkOneTimeCode } from "../shared/one-time-code.ts";
 
 /** A member who adds an address, with the code that went there. */
 export interface NewWay {
@@ -19,11 +18,12 @@ export interface NewWay {
 /** Gives the account the address to which the code went. */
 export async function addWay(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
-  { code, language, ...key }: NewWay,
+  { code, language, mode, browserSecret, accountId }: NewWay,
 ): Promise<CodeChecked<"added" | "taken">> {
-  const checked = await checkCode(services, { ...key, purpose: "add" }, code, async (tx, { address }, at) => {
-    if (!(await lockRow(tx, "Account", key.accountId))) return null;
-    return giveAddress(tx, services, { ...key, address }, at);
+  const key = { mode, browserSecret, purpose: "add", subjectId: accountId } as const;
+  const checked = await checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
+    if (!(await lockRow(tx, "Account", accountId))) return null;
+    return giveAddress(tx, services, { mode, accountId, address }, at);
   });
   if (checked.kind !== "right") return checked;
   if (checked.result === "taken") return { kind: "right", result: "taken" };

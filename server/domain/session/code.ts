@@ -1,15 +1,11 @@
 /** Codes with which members sign in and prove addresses (shared/one-time-code.ts). */
-import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { accountOf, budgetIndex, type MemberAddress } from "../person/address.ts";
 import { TEXTS_PER_DAY_MAX, tellMember } from "../person/tell.ts";
 import {
   CODE_SECONDS,
-  type CodeChecked,
+  type CodeKey,
   type CodeSent,
-  checkOneTimeCode,
-  type PendingCode,
-  pendingCode as pendingOneTimeCode,
   type StoredPurpose,
   sendOneTimeCode,
 } from "../shared/one-time-code.ts";
@@ -22,15 +18,13 @@ const TEXTS_PER_DAY = { max: TEXTS_PER_DAY_MAX, ms: DAY_MS };
 
 export type CodePurpose = Exclude<StoredPurpose, "operator">;
 
-export interface CodeKey {
-  mode: Mode;
+/** Which code of a member is meant; `subjectId` is the account that is signed in, null for a sign-in. */
+export interface MemberCodeKey extends CodeKey {
   purpose: CodePurpose;
-  browserSecret: string;
-  /** The member who is signed in; null for a sign-in. */
-  accountId: string | null;
+  subjectId: string | null;
 }
 
-export interface CodeRequest extends CodeKey {
+export interface CodeRequest extends MemberCodeKey {
   address: MemberAddress;
   /** On whose behalf: its mailbox holds the message in test mode, its name stands in it. */
   sender: { appId: string | null; name: string };
@@ -43,16 +37,14 @@ export interface CodeRequest extends CodeKey {
  */
 export async function sendCode(
   services: Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
-  { mode, purpose, browserSecret, accountId, address, sender, words }: CodeRequest,
+  { address, sender, words, ...key }: CodeRequest,
 ): Promise<CodeSent> {
   const { database, keyring } = services;
+  const { mode, purpose } = key;
   const isText = address.channel === "sms";
   const isHidden = isText && purpose === "sign_in";
   return sendOneTimeCode(services, {
-    mode,
-    purpose,
-    browserSecret,
-    subjectId: accountId,
+    ...key,
     address,
     addressIndex: budgetIndex(keyring, address),
     windows: isText ? [CODES_PER_HOUR, TEXTS_PER_DAY] : [CODES_PER_HOUR],
@@ -62,21 +54,4 @@ export async function sendCode(
       return tellMember(services, { appId: sender.appId, mode }, address, message);
     },
   });
-}
-
-/** The code that waits to be entered in this browser; null when none was asked for, or it was used. */
-export function pendingCode(
-  services: Pick<Services, "database" | "keyring" | "now">,
-  { accountId, ...key }: CodeKey,
-): Promise<PendingCode | null> {
-  return pendingOneTimeCode(services, { ...key, subjectId: accountId });
-}
-
-export function checkCode<Result>(
-  services: Pick<Services, "database" | "keyring" | "now">,
-  { accountId, ...key }: CodeKey,
-  typed: string,
-  use: Parameters<typeof checkOneTimeCode<Result>>[3],
-): Promise<CodeChecked<Result>> {
-  return checkOneTimeCode(services, { ...key, subjectId: accountId }, typed, use);
 }

@@ -13,8 +13,7 @@ import {
   signInSecrets,
 } from "../shared/browser-session.ts";
 import { lockName } from "../shared/lock.ts";
-import type { CodeChecked, RightCode } from "../shared/one-time-code.ts";
-import { type CodeKey, checkCode } from "./code.ts";
+import { type CodeChecked, type CodeKey, checkOneTimeCode, type RightCode } from "../shared/one-time-code.ts";
 
 /** A browser that enters a code. */
 export interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
@@ -28,8 +27,8 @@ export interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
 export function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInSecrets>> {
   const { mode, browserSecret, code, earlierSessionId, userAgent } = attempt;
   const { keyring } = services;
-  const key = { mode, purpose: "sign_in", browserSecret, accountId: null } as const;
-  return checkCode(services, key, code, async (tx, right, at) => {
+  const key = { mode, purpose: "sign_in", browserSecret, subjectId: null } as const;
+  return checkOneTimeCode(services, key, code, async (tx, right, at) => {
     const secrets = signInSecrets(keyring, "member", right.id, browserSecret);
     if (right.again) {
       const isStill = (await tx.session.count({ where: { id: right.id } })) === 1;
@@ -100,11 +99,10 @@ async function signUp(
 /** The member has entered a code again: for a while, what can't be undone is open. */
 export function proveAgain(
   services: Services,
-  key: Pick<CodeKey, "mode" | "browserSecret"> & { accountId: string; sessionId: string },
+  { sessionId, ...key }: CodeKey & { sessionId: string },
   code: string,
 ): Promise<CodeChecked<true>> {
-  const { sessionId, ...rest } = key;
-  return checkCode(services, { ...rest, purpose: "fresh" }, code, async (tx, { again }, at) => {
+  return checkOneTimeCode(services, key, code, async (tx, { again }, at) => {
     if (!again) await reauthenticate(tx, sessionId, at);
     return true as const;
   });

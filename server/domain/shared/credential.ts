@@ -15,27 +15,18 @@ export type CredentialOwner =
   | { kind: "tracking_key"; partnerId: string }
   | { kind: "operator_token"; name?: string };
 
-/** What the kinds are called: in the secret itself and in the audit log. */
-const KINDS = {
-  app_token: { prefix: "cohort_", action: "app-token", id: "tokenId", limited: true },
-  client_secret: {
-    prefix: "cohort_secret_",
-    action: "client-secret",
-    id: "secretId",
-    limited: true,
-  },
-  tracking_key: {
-    prefix: "cohort_tracking_",
-    action: "tracking-key",
-    id: "keyId",
-    limited: true,
-  },
-  operator_token: {
-    prefix: "cohort_operator_",
-    action: "operator-token",
-    id: "tokenId",
-    limited: false,
-  },
+/** What the kinds are called in the secret itself, and their ids in the audit log. */
+const PREFIXES = {
+  app_token: "cohort_",
+  client_secret: "cohort_secret_",
+  tracking_key: "cohort_tracking_",
+  operator_token: "cohort_operator_",
+};
+const ID_NAMES = {
+  app_token: "tokenId",
+  client_secret: "secretId",
+  tracking_key: "keyId",
+  operator_token: "tokenId",
 };
 
 /** Live ones of one owner: one in use and one to rotate to. */
@@ -80,12 +71,11 @@ export async function issueCredential(
   { mode, ...settings }: NewCredential,
   createdAt: Date,
 ): Promise<IssuedCredential> {
-  const names = KINDS[owner.kind];
   await lockCredentials(tx, owner);
-  if (names.limited && (await countLive(tx, owner, createdAt)) >= LIVE_MAX)
+  if (owner.kind !== "operator_token" && (await countLive(tx, owner, createdAt)) >= LIVE_MAX)
     conflict("too_many_live", { max: LIVE_MAX, credential: owner.kind });
   const id = randomUUID();
-  const secret = `${names.prefix}${mode === null ? "" : `${mode}_`}${randomToken()}`;
+  const secret = `${PREFIXES[owner.kind]}${mode === null ? "" : `${mode}_`}${randomToken()}`;
   await tx.credential.create({ data: { ...owner, ...settings, id, hash: tokenHash(secret), createdAt } });
   await record(tx, actor, owner, id, "issued", createdAt);
   return { id, secret, createdAt };
@@ -143,11 +133,10 @@ async function record(
   at: Date,
   changes: { ratePerMinute?: number | null } = {},
 ): Promise<void> {
-  const names = KINDS[owner.kind];
   const subject = ownerIdOf(owner);
-  const action = `${names.action}.${event}`;
+  const action = `${owner.kind.replace("_", "-")}.${event}`;
   if (subject === null) return audit(tx, at, { actor, action, subject: id });
-  await audit(tx, at, { actor, action, subject, detail: { [names.id]: id, ...changes } });
+  await audit(tx, at, { actor, action, subject, detail: { [ID_NAMES[owner.kind]]: id, ...changes } });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
 import type { MemberAddress } from "../../domain/person/address.ts";
-import { type CodePurpose, pendingCode, sendCode } from "../../domain/session/code.ts";
-import type { CodeSent } from "../../domain/shared/one-time-code.ts";
+import { type CodePurpose, sendCode } from "../../domain/session/code.ts";
+import { type CodeSent, pendingCode } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { Guard, PageAt } from "../framework/page.ts";
@@ -28,7 +28,7 @@ export function ownCodeKey<Purpose extends OwnPurpose>(
   { mode, browserSecret, session: { accountId } }: Member,
   purpose: Purpose,
 ) {
-  return { mode, purpose, browserSecret, accountId };
+  return { mode, purpose, browserSecret, subjectId: accountId };
 }
 
 export function sendOwnCode(

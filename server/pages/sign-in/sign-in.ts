@@ -3,10 +3,11 @@
  * query of the root stays on every step, so that a reload or the Back button loses nothing.
  */
 import { readMemberAddress } from "../../domain/person/address.ts";
-import { type CodeKey, pendingCode, sendCode } from "../../domain/session/code.ts";
+import { type MemberCodeKey, sendCode } from "../../domain/session/code.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import { signIn } from "../../domain/session/sign-in.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
+import { pendingCode } from "../../domain/shared/one-time-code.ts";
 import { addressField, cancelLink, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
@@ -92,8 +93,8 @@ export function hrefOf(
   return `${path}${step}${query}`;
 }
 
-function keyOf({ mode, browserSecret }: SignInPlace): CodeKey {
-  return { mode, purpose: "sign_in", browserSecret, accountId: null };
+function keyOf({ mode, browserSecret }: SignInPlace): MemberCodeKey {
+  return { mode, purpose: "sign_in", browserSecret, subjectId: null };
 }
 
 /** Asks who it is. Other pages may show it in their own place. */
