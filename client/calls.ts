@@ -79,5 +79,5 @@ function canBeSent(text: string): boolean {
 }
 
 function unsendable(name: string): string {
-  return `${name} holds a line break, or a character that no HTTP header can carry.`;
+  return `${name} contains a line break or a character that isn't allowed in an HTTP header.`;
 }

@@ -69,7 +69,7 @@ export function withoutAnswer(code: "timeout" | "unreachable", detail: string, c
 export function refused(cause: unknown): CohortError {
   const detail =
     cause instanceof URIError
-      ? "A value of the path or the query holds half of a character."
+      ? "A path or query value contains half of a character (a lone surrogate)."
       : String(Object(cause).message);
   return new CohortError({ ...NO_ANSWER, code: "invalid_argument", details: [detail] }, { cause });
 }
@@ -81,9 +81,7 @@ export function unreadable(response: Response, detail: string, cause?: unknown):
 
 /** An answer that sends us to another address, `target`. Nothing follows it: the secrets were meant for the first. */
 export function redirected(response: Response, target: string): CohortError {
-  const details = [
-    `baseUrl redirects to ${target}. Calls follow no redirect: set baseUrl to where it leads.`,
-  ];
+  const details = [`baseUrl redirects to ${target}. Redirects aren't followed: set baseUrl to that address.`];
   return new CohortError({ ...metaOf(response), code: "redirected", details });
 }
 

@@ -35,11 +35,13 @@ export function loginLink(options: LoginLinkOptions): string {
 export function checkedBaseUrl(baseUrl: string): string {
   if (typeof baseUrl !== "string" || baseUrl === "") throw new TypeError("baseUrl is empty.");
   if (!/^https?:\/\//i.test(baseUrl))
-    throw new TypeError("baseUrl must begin with https:// or http://, as https://verify.example does.");
-  if (!URL.canParse(baseUrl)) throw new TypeError("baseUrl is no address such as https://verify.example.");
+    throw new TypeError("baseUrl must start with https:// or http://, like https://verify.example.");
+  if (!URL.canParse(baseUrl)) throw new TypeError("baseUrl isn't a URL like https://verify.example.");
   const { username, password } = new URL(baseUrl);
   // Of a ? or # with nothing behind it, URL tells nothing.
   if (username + password !== "" || /[?#]/.test(baseUrl))
-    throw new TypeError("baseUrl must hold no name, password, ? or #: https://verify.example is enough.");
+    throw new TypeError(
+      "baseUrl must not contain a user name, password, ? or #: https://verify.example is enough.",
+    );
   return baseUrl;
 }

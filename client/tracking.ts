@@ -104,11 +104,11 @@ function answersOf(text: string, sent: number, response: Response): LineAnswer[]
   try {
     answers = lines.map((line) => JSON.parse(line) as LineAnswer);
   } catch (cause) {
-    const detail = "The answer is not NDJSON: is baseUrl the address of a cohort server?";
+    const detail = "The response isn't NDJSON. Is baseUrl the address of a cohort server?";
     throw unreadable(response, detail, cause);
   }
   const isWhole = answers.length === sent && answers.every((one, index) => Object(one).line === index + 1);
   if (isWhole) return answers;
-  const detail = `${sent} transactions were sent, and the answer has ${answers.length} lines that do not match them.`;
+  const detail = `${sent} transactions were sent, but the response has ${answers.length} lines that don't match them.`;
   throw unreadable(response, detail);
 }

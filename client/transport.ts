@@ -57,7 +57,7 @@ export function transport(
     try {
       return await tryAgain(request, { ...carriage, fetch, repeatWithinMs }, retries, clock);
     } catch (error) {
-      if (clock.timedOut()) throw withoutAnswer("timeout", "The call took longer than its timeoutMs.", error);
+      if (clock.timedOut()) throw withoutAnswer("timeout", "The call took longer than timeoutMs.", error);
       throw request.signal.aborted ? request.signal.reason : error;
     } finally {
       // What comes as a stream may take longer than a call should; everything else has been read.
@@ -75,7 +75,8 @@ const held = new WeakMap<ReadableStream, readonly unknown[]>();
 
 /** Milliseconds until a call ends, Infinity for never; a RangeError for what is no time. */
 export function limitOf(timeoutMs: number): number {
-  if (!(timeoutMs >= 0)) throw new RangeError("timeoutMs must be a number of milliseconds, or 0 for no end.");
+  if (!(timeoutMs >= 0))
+    throw new RangeError("timeoutMs must be a number of milliseconds, or 0 for no limit.");
   return timeoutMs === 0 || timeoutMs > TIMER_MS_MAX ? Number.POSITIVE_INFINITY : timeoutMs;
 }
 
@@ -119,7 +120,7 @@ async function tryOnce(
   } catch (error) {
     // fetch rejects with TypeError when no answer comes; whatever else was thrown is its thrower's.
     if (!(error instanceof TypeError) || clock.signal.aborted) throw error;
-    return withoutAnswer("unreachable", `No answer from ${new URL(request.url).origin}.`, error);
+    return withoutAnswer("unreachable", `No response from ${new URL(request.url).origin}.`, error);
   }
   const elsewhere = targetOf(request, response);
   if (elsewhere !== undefined) {
@@ -128,19 +129,19 @@ async function tryOnce(
   }
   if (response.status < 200 || response.status > 599) {
     await response.body?.cancel();
-    throw unreadable(response, `The answer has the status ${response.status}, which no HTTP server gives.`);
+    throw unreadable(response, `The response has the invalid status ${response.status}.`);
   }
   if (response.ok && parseAs === "stream") return response;
   if (response.ok && parseAs === "json" && isCsv(response)) {
     await response.body?.cancel();
-    throw unreadable(response, 'The answer is text/csv: call with parseAs: "text", or "stream".');
+    throw unreadable(response, 'The response is text/csv: use parseAs: "text" or "stream".');
   }
   let bytes: ArrayBuffer;
   try {
     bytes = await response.arrayBuffer();
   } catch (error) {
     if (clock.signal.aborted) throw error;
-    return withoutAnswer("unreachable", "The answer broke off.", error);
+    return withoutAnswer("unreachable", "The response was cut off.", error);
   }
   const isJson = response.ok && parseAs === "json" && response.status !== 204 && request.method !== "HEAD";
   if (isJson && !(mayBeEmpty && bytes.byteLength === 0)) checkJson(response, bytes);
@@ -162,12 +163,12 @@ function isCsv({ headers }: Response): boolean {
 }
 
 function checkJson(response: Response, bytes: ArrayBuffer): void {
-  const whose = "is baseUrl the address of a cohort server?";
-  if (bytes.byteLength === 0) throw unreadable(response, `The answer is empty: ${whose}`);
+  const whose = "Is baseUrl the address of a cohort server?";
+  if (bytes.byteLength === 0) throw unreadable(response, `The response is empty. ${whose}`);
   try {
     JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw unreadable(response, `The answer is not JSON: ${whose}`, cause);
+    throw unreadable(response, `The response isn't JSON. ${whose}`, cause);
   }
 }
 
@@ -237,7 +238,7 @@ function startClock(theirs: AbortSignal, limit: number): Clock {
     limit <= TIMER_MS_MAX
       ? setTimeout(() => {
           timedOut = true;
-          controller.abort(new DOMException("The call took longer than its timeoutMs.", "TimeoutError"));
+          controller.abort(new DOMException("The call took longer than timeoutMs.", "TimeoutError"));
         }, limit)
       : undefined;
   // A process that has nothing else to do need not wait for it.

@@ -13,9 +13,9 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const revision = process.argv[2] ?? newestRelease(root);
 const commit = revision === undefined ? undefined : commitOf(root, revision);
 if (revision === undefined) {
-  console.log("No release is tagged yet (v1.2.3): nothing can be broken.");
+  console.log("No release is tagged yet (like v1.2.3), so nothing can break.");
 } else if (commit === undefined) {
-  console.error(`git knows no revision "${revision}".`);
+  console.error(`Unknown git revision: ${revision}.`);
   process.exitCode = 2;
 } else {
   const accepted = await readAccepted(join(root, "spec/accepted-breaks.yaml"));

@@ -19,8 +19,8 @@ for (const [name, command] of steps) {
   console.log(`\n— ${name}: ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: "inherit" });
   if (status !== 0) {
-    console.error(`\nNot so: ${name}. See above; "${command}" runs this step alone.`);
+    console.error(`\nFailed: ${name}. See above. To run only this step: ${command}`);
     process.exit(1);
   }
 }
-console.log("\nEverything holds.");
+console.log("\nAll checks passed.");

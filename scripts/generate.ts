@@ -78,7 +78,10 @@ async function differences(): Promise<string[]> {
     const same = (await read(join(fresh, "generated", file))) === (await read(join(committed, file)));
     if (!same) stale.push(`${file} ${present.includes(file) ? "is stale" : "is missing"}`);
   }
-  return [...stale, ...present.filter((file) => !made.includes(file)).map((file) => `${file} is left over`)];
+  return [
+    ...stale,
+    ...present.filter((file) => !made.includes(file)).map((file) => `${file} is no longer generated`),
+  ];
 }
 
 /** The guide with the picture as it is drawn now, and whether it had another one. */
@@ -101,7 +104,7 @@ const { text, isStale } = await drawnGuide();
 const differing = [...(await differences()), ...(isStale ? ["docs/white-label.md is stale"] : [])];
 if (process.argv.includes("--check")) {
   if (differing.length > 0) {
-    console.error(`What is generated does not agree with its sources:\n  ${differing.join("\n  ")}`);
+    console.error(`Generated files don't match their sources:\n  ${differing.join("\n  ")}`);
     console.error('Run "npm run generate" and commit the result.');
     process.exitCode = 1;
   } else console.log("generated/ is up to date.");

@@ -73,7 +73,7 @@ const { stdout } = await engine.diff({
 
 const time = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
 const target = new URL(`${time}_${name}/`, folder);
-if (stdout?.includes("empty migration")) console.log("The migrations agree with the schema already.");
+if (stdout?.includes("empty migration")) console.log("The migrations already match the schema.");
 else {
   await mkdir(target);
   await writeFile(new URL("migration.sql", target), stdout ?? "");

@@ -74,7 +74,7 @@ export async function startServer({ env }: Place, nodeArguments: string[] = []):
   child.once("exit", () => children.delete(child));
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (text) => String(text).includes("cohort is running") && resolve());
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`the server exited with code ${code}`)));
   });
   return {
     process: child,

@@ -38,12 +38,14 @@ function takeLock() {
 }
 
 function waitForTheOther() {
-  console.error("Another command is installing already; waiting for it.");
+  console.error("Another command is already installing packages. Waiting for it to finish.");
   while (!isInstalled() && !takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
 }
 
 function install() {
-  console.error("Installing what package-lock.json names. This takes a minute or two, once.");
+  console.error(
+    "Installing packages from package-lock.json. This takes a minute or two, and only the first time.",
+  );
   // Errors only: under an older Node npm warns of every package that wants a newer one, which is what this brings.
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: fileURLToPath(root),
@@ -51,7 +53,7 @@ function install() {
     shell: process.platform === "win32",
   });
   if (status === 0) return;
-  console.error("npm ci failed; its message is above. Nothing was started.");
+  console.error("npm ci failed. See its output above. Nothing was started.");
   process.exitCode = status ?? 1;
 }
 

@@ -67,7 +67,7 @@ function everyAnswer({ config, log }: Services) {
       const [path] = url.split("?", 1);
       const ms = Math.round(performance.now() - began);
       const whole = response.writableFinished ? {} : { brokenOff: true };
-      log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "answered");
+      log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "request completed");
     });
   };
 }
@@ -104,7 +104,7 @@ function answerError({ log }: Services) {
     }
     const refusal = toRefusal(error);
     const requestId = response.get("X-Request-Id");
-    if (refusal === "internal") log.error({ error, requestId }, "failed");
+    if (refusal === "internal") log.error({ error, requestId }, "request failed");
     const toAnswer = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toAnswer(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});

@@ -104,13 +104,13 @@ const origin = z
   .string()
   .refine(
     (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ""),
-    "must be an origin, as https://verify.example: scheme, host and port only",
+    "must be an origin, like https://verify.example: scheme, host and port only",
   )
   .transform((url) => url.replace(/\/$/, ""));
 
 const key = z
   .string()
-  .refine((text) => isKey(text), "must be 32 bytes in Base64; make one with: openssl rand -base64 32");
+  .refine((text) => isKey(text), "must be 32 bytes in Base64 (generate them with: openssl rand -base64 32)");
 
 const sealingKeys = z.string().transform((text, context) => {
   const keys = text.split(",").map((part) => /^\s*([a-z0-9]{1,16}):(\S+)\s*$/.exec(part));
@@ -144,22 +144,22 @@ const methods = z.string().transform((text, context) => {
   if (known.length === names.length) return known;
   context.addIssue({
     code: "custom",
-    message: `must be some of ${methodValues.join(", ")}, separated by commas`,
+    message: `must be a comma-separated list of: ${methodValues.join(", ")}`,
   });
   return z.NEVER;
 });
 
 /** A document that people read: it is linked on pages, so it is an address that a browser opens. */
-const policy = z.url({ protocol: /^https$/, error: "must be an https address" });
+const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
 /** An address with nothing around it: it stands in a command of SMTP. */
-const bareAddress = z.email("must be a bare address, as bounces@verify.example");
+const bareAddress = z.email("must be a plain email address, like bounces@verify.example");
 
 /** No trailing dot, no address literal: it stands in addresses that people copy. */
 const mailDomain = z
   .string()
   .max(200)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain in ASCII")
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain name in ASCII")
   .transform((domain) => domain.toLowerCase());
 
 /** As many characters as 128 bits need in hexadecimal digits. */
@@ -206,31 +206,34 @@ const Environment = z.object({
   INBOUND_SMTP_KEY_FILE: z.string().optional(),
   INBOUND_HOOK_SECRET: z
     .string()
-    .regex(new RegExp(`^[!-~]{${HOOK_SECRET_LENGTH_MIN},200}$`), "must be 32 to 200 characters of ASCII")
+    .regex(
+      new RegExp(`^[!-~]{${HOOK_SECRET_LENGTH_MIN},200}$`),
+      "must be 32 to 200 ASCII characters without spaces",
+    )
     .optional(),
   DNS_SERVERS: nameServers.optional(),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region")
+    .regex(/^[a-z0-9-]{1,40}$/, "must be a region name")
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z
     .string()
-    .regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one folder or several, with a slash at the end")
+    .regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one or more folders, ending in a slash")
     .optional(),
   S3_PATH_STYLE: oneOf(["true", "false"]).optional(),
   CLAMD_HOST: z.string().optional(),
   CLAMD_PORT: port.optional(),
-  CLAMD_SOCKET: z.string().startsWith("/", "must be the path of a socket").optional(),
+  CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket").optional(),
   METHODS_OFF: methods.optional(),
   MINIMUM_AGES: minimumAges.optional(),
-  LEGACY_SUNSET_ON: z.iso.date("must be a day, as 2027-12-31").optional(),
+  LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31").optional(),
   PRIVACY_POLICY_URL: policy.optional(),
   TERMS_URL: policy.optional(),
   TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
@@ -245,7 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = Environment.safeParse(given);
   if (!read.success)
-    throw wrongEnvironment(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+    throw wrongEnvironment(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
   const env = read.data;
   const production = env.NODE_ENV === "production";
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -288,12 +291,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 function wrongEnvironment(faults: string[]): StartupError {
-  return new StartupError(`the environment is wrong. ${faults.join(". ")}.`);
+  return new StartupError(`invalid configuration. ${faults.join(". ")}.`);
 }
 
 function keyFaults({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): string[] {
   const given = [DATA_KEYS, INDEX_KEY, CODE_KEY].filter((value) => value !== undefined).length;
-  return given === 0 || given === 3 ? [] : ["DATA_KEYS, INDEX_KEY and CODE_KEY: all three or none"];
+  return given === 0 || given === 3 ? [] : ["DATA_KEYS, INDEX_KEY and CODE_KEY must be set together"];
 }
 
 function smsFaults(env: Environment): string[] {
@@ -302,14 +305,14 @@ function smsFaults(env: Environment): string[] {
   if (sid === undefined && token === undefined && senders.length === 0) return [];
   if (sid !== undefined && token !== undefined && senders.length === 1) return [];
   return [
-    "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID belong together",
+    "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID must be set together",
   ];
 }
 
 function mailFaults({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): string[] {
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
-    return ["SMTP_URL and MAIL_FROM belong together"];
-  return MAIL_BOUNCES_TO !== undefined && SMTP_URL === undefined ? ["MAIL_BOUNCES_TO needs SMTP_URL"] : [];
+    return ["SMTP_URL and MAIL_FROM must be set together"];
+  return MAIL_BOUNCES_TO !== undefined && SMTP_URL === undefined ? ["MAIL_BOUNCES_TO requires SMTP_URL"] : [];
 }
 
 /** A route is whole or not there: a domain to which no way leads would leave members waiting. */
@@ -320,17 +323,17 @@ function inboundFaults(env: Environment): string[] {
   const routes = [port, secret].filter((value) => value !== undefined).length;
   return [
     ...(domain === undefined && routes > 0
-      ? ["INBOUND_DOMAIN is needed with INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET"]
+      ? ["INBOUND_SMTP_PORT and INBOUND_HOOK_SECRET require INBOUND_DOMAIN"]
       : []),
     ...(domain !== undefined && routes === 0
-      ? ["INBOUND_DOMAIN needs INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET: a way for mail to arrive"]
+      ? ["INBOUND_DOMAIN requires INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET, so that mail can arrive"]
       : []),
     ...(port === undefined && ofListener
-      ? ["INBOUND_SMTP_HOST and the files of its certificate need INBOUND_SMTP_PORT"]
+      ? ["INBOUND_SMTP_HOST and the certificate files require INBOUND_SMTP_PORT"]
       : []),
     ...((certificate === undefined) === (key === undefined)
       ? []
-      : ["INBOUND_SMTP_CERTIFICATE_FILE and INBOUND_SMTP_KEY_FILE belong together"]),
+      : ["INBOUND_SMTP_CERTIFICATE_FILE and INBOUND_SMTP_KEY_FILE must be set together"]),
   ];
 }
 
@@ -339,12 +342,13 @@ function s3Faults(env: Environment): string[] {
   const all = [...needed, env.S3_ENDPOINT, env.S3_PREFIX, env.S3_PATH_STYLE];
   return needed.every(isGiven) || !all.some(isGiven)
     ? []
-    : ["S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together"];
+    : ["S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together"];
 }
 
 function clamdFaults({ CLAMD_HOST, CLAMD_PORT, CLAMD_SOCKET }: Environment): string[] {
-  if (isGiven(CLAMD_SOCKET) && isGiven(CLAMD_HOST)) return ["CLAMD_HOST or CLAMD_SOCKET, not both"];
-  return isGiven(CLAMD_PORT) && !isGiven(CLAMD_HOST) ? ["CLAMD_PORT needs CLAMD_HOST"] : [];
+  if (isGiven(CLAMD_SOCKET) && isGiven(CLAMD_HOST))
+    return ["CLAMD_HOST and CLAMD_SOCKET must not both be set"];
+  return isGiven(CLAMD_PORT) && !isGiven(CLAMD_HOST) ? ["CLAMD_PORT requires CLAMD_HOST"] : [];
 }
 
 function isGiven(value: unknown): boolean {

@@ -30,12 +30,12 @@ export async function startMailListener(
     receive: async (mail: { raw: Buffer; recipient: string; envelopeFrom: string }) => {
       const verdict = await receiveMail(services, mail);
       const why = verdict.kind === "refused" ? { refusal: verdict.refusal } : {};
-      services.log.info({ verdict: verdict.kind, ...why }, "a mail was judged");
+      services.log.info({ verdict: verdict.kind, ...why }, "inbound email processed");
       return replyTo(verdict);
     },
   };
   return listenSmtp(listening, limits).catch((cause: NodeJS.ErrnoException) => {
-    const why = cause.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${cause.code})`;
-    throw new StartupError(`INBOUND_SMTP_PORT: ${host} port ${port} ${why}.`, { cause });
+    const why = cause.code === "EADDRINUSE" ? "is already in use" : `can't be used (${cause.code})`;
+    throw new StartupError(`INBOUND_SMTP_PORT: port ${port} on ${host} ${why}.`, { cause });
   });
 }

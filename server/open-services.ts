@@ -86,7 +86,7 @@ async function openScanner({ clamd }: Config, log: Log) {
   if (!(await pingClamd(clamd)))
     log.warn(
       { clamd },
-      "the virus scanner (CLAMD_HOST or CLAMD_SOCKET) does not answer: no documents are taken until it does",
+      "virus scanner unreachable (CLAMD_HOST or CLAMD_SOCKET): documents are refused until it responds",
     );
   return clamdScanner(clamd);
 }

@@ -5,5 +5,5 @@ import { openServices } from "./open-services.ts";
 
 const { services, close } = await openServices(readConfig(process.env));
 const imported = await importDirectory(services);
-services.log.info({ imported }, "imported the institutions");
+services.log.info({ imported }, "institutions imported");
 await close();

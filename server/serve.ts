@@ -37,7 +37,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   flushCompileCache();
 
   await new Promise((resolve) => stop.addEventListener("abort", resolve));
-  services.log.info({}, "ending: calls under way are answered, new ones refused");
+  services.log.info({}, "shutting down: completing open requests, refusing new ones");
   await Promise.all([drain(server), mailListener?.close()]);
   await worker.ended;
   await close();
@@ -60,8 +60,7 @@ async function prepare(): Promise<void> {
   const script = fileURLToPath(new URL("prepare.ts", import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: "inherit" });
   const status = await new Promise((resolve) => child.once("close", resolve));
-  if (status !== 0)
-    throw new StartupError("the database could not be prepared; what went wrong stands above.");
+  if (status !== 0) throw new StartupError("the database could not be prepared. See the error above.");
 }
 
 /** Fires on the first SIGINT or SIGTERM; a second one ends the process at once, as it does by default. */
@@ -74,8 +73,8 @@ function stopSignal(): AbortSignal {
 async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === "EADDRINUSE" ? "is in use" : `cannot be listened on (${cause.code})`;
-      reject(new StartupError(`PORT: ${host} port ${port} ${why}.`));
+      const why = cause.code === "EADDRINUSE" ? "is already in use" : `can't be used (${cause.code})`;
+      reject(new StartupError(`PORT: port ${port} on ${host} ${why}.`));
     });
     server.listen(port, host, resolve);
   });
@@ -109,7 +108,7 @@ function announce({ config, log }: Services): void {
   const lines = [
     "",
     `  cohort is running at ${config.baseUrl}`,
-    `  Messages it would have sent:  ${config.ssoUrl}/dev/mailbox`,
+    `  Messages not really sent:     ${config.ssoUrl}/dev/mailbox`,
     `  Access for your first calls:  ${join(config.dataDir, "demo.json")}`,
     "",
     "",

@@ -17,7 +17,7 @@ export function startWorker(services: Services, signal: AbortSignal): { ended: P
     every(SWEEP_EVERY_MS, signal, services, "sweep", async () => {
       const { settled, documentsDeleted, filesRemoved } = await sweep(services);
       if (settled + documentsDeleted + filesRemoved > 0)
-        services.log.info({ settled, documentsDeleted, filesRemoved }, "swept");
+        services.log.info({ settled, documentsDeleted, filesRemoved }, "sweep completed");
     }),
     every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
     every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
@@ -44,6 +44,6 @@ async function every(
       signal.addEventListener("abort", done);
     });
     if (signal.aborted) return;
-    await work().catch((error: unknown) => log.error({ error, name }, "a round of background work failed"));
+    await work().catch((error: unknown) => log.error({ error, name }, "background job failed"));
   }
 }

@@ -104,11 +104,11 @@ describe("the environment", () => {
     [
       "PUBLIC_URL",
       "verify.example",
-      "must be an origin, as https://verify.example: scheme, host and port only",
+      "must be an origin, like https://verify.example: scheme, host and port only",
     ],
   ])("says once what %s=%s should have been", (name, value, words) => {
     expect(() => readConfig({ [name]: value, MAIL_FROM: "a@b.example" })).toThrow(
-      `Cannot start: the environment is wrong. ${name}: ${words}.`,
+      `Cannot start: invalid configuration. ${name} ${words}.`,
     );
   });
 

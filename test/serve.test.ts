@@ -26,7 +26,7 @@ it("a port that is taken is told before anything is prepared", async () => {
     said += text;
   });
   const [code] = await once(server, "close");
-  expect([code, said]).toEqual([1, `Cannot start: PORT: 127.0.0.1 port ${port} is in use.\n`]);
+  expect([code, said]).toEqual([1, `Cannot start: PORT: port ${port} on 127.0.0.1 is already in use.\n`]);
   expect(await readdir(folder)).toEqual([]);
   other.close();
   await rm(folder, { recursive: true });

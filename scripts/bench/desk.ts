@@ -26,7 +26,7 @@ interface Desk {
 export async function run(): Promise<void> {
   const place = await makePlace();
   const url = place.env.DATABASE_URL;
-  if (url === undefined) throw new Error("bench desk needs DATABASE_URL");
+  if (url === undefined) throw new Error("This benchmark needs PostgreSQL: set DATABASE_URL.");
   const server = await startServer(place);
   const { client: database, close } = await openServer(url);
   try {

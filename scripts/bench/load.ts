@@ -37,7 +37,7 @@ export async function measureLoad({
     env: { ...process.env, ...variables },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    throw new Error("This bench needs wrk: apt-get install wrk", { cause: error });
+    throw new Error("This benchmark needs wrk: apt-get install wrk", { cause: error });
   });
   const [, figures = ""] = /^FIGURES (.*)$/m.exec(stdout) ?? [];
   const read = JSON.parse(figures) as Omit<Measured, "requestsPerSecond"> & { seconds: number };

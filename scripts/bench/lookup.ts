@@ -41,7 +41,7 @@ interface Measured {
 
 export async function run(): Promise<void> {
   const { DATABASE_URL: server } = process.env;
-  if (server === undefined) throw new Error("The lookup is measured on PostgreSQL: set DATABASE_URL.");
+  if (server === undefined) throw new Error("This benchmark needs PostgreSQL: set DATABASE_URL.");
   const seconds = Number(process.argv[3] ?? 10);
   const folder = await mkdtemp(join(tmpdir(), "cohort-bench-"));
   const data = await makeData(server);
@@ -65,7 +65,7 @@ async function start(name: Name, url: string, folder: string): Promise<Running> 
   });
   const port = await new Promise<unknown>((resolve, reject) => {
     child.once("message", resolve);
-    child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`${name} exited with code ${code}`)));
   });
   return { name, url: `http://127.0.0.1:${port}${PATH}`, child };
 }

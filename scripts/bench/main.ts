@@ -13,7 +13,7 @@ const [name = ""] = process.argv.slice(2);
 const bench = benches[name];
 if (bench === undefined) {
   console.error(
-    `Which benchmark? One of: ${Object.keys(benches).join(", ")}. DATABASE_URL chooses PostgreSQL.`,
+    `Choose a benchmark: ${Object.keys(benches).join(", ")}. Set DATABASE_URL to use PostgreSQL.`,
   );
   process.exitCode = 2;
 } else {

@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
     },
   });
   if (process.env.DATABASE_URL === undefined)
-    throw new Error("Set DATABASE_URL: this bench is about PostgreSQL.");
+    throw new Error("This benchmark needs PostgreSQL: set DATABASE_URL.");
   const place = await makePlace();
   const ours = await startServer(
     place,
@@ -211,7 +211,7 @@ async function startReference(place: Place, name: string, file: string, next: Pu
   process.once("exit", () => child.kill("SIGKILL"));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", () => resolve());
-    child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`${name} exited with code ${code}`)));
   });
   const stop = async () => {
     const ended = new Promise((resolve) => child.once("exit", resolve));

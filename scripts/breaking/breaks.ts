@@ -24,7 +24,7 @@ const Accepted = z
       document: z.string(),
       path: z.string().startsWith("#/"),
       rule: z.string(),
-      reason: z.string().trim().min(20, "say who is affected, and why it is right all the same"),
+      reason: z.string().trim().min(20, "say who is affected, and why it is acceptable"),
     }),
   )
   .nullable()
@@ -141,7 +141,7 @@ export function report(
   const lines = [
     ...open.map(({ document, path, rule, message }) => `  ${document} ${path}\n    ${message} (${rule})`),
     ...unused.map(
-      ({ document, path, rule }) => `  ${document} ${path} ${rule}\n    is accepted, but did not happen.`,
+      ({ document, path, rule }) => `  ${document} ${path} ${rule}\n    is accepted, but didn't happen.`,
     ),
   ];
   if (lines.length === 0) {
@@ -149,6 +149,6 @@ export function report(
       breaks.length === 0 ? "" : ` but for ${breaks.length} that spec/accepted-breaks.yaml explains`;
     return { text: `No change since ${revision} breaks a caller${known}.`, isBroken: false };
   }
-  const advice = "Keep what callers rely on, or give the reason in spec/accepted-breaks.yaml.";
+  const advice = "Keep what callers rely on, or add the reason to spec/accepted-breaks.yaml.";
   return { text: `Since ${revision}:\n${lines.join("\n")}\n${advice}`, isBroken: true };
 }

@@ -7,7 +7,7 @@ export function someOf<T extends string>(known: readonly T[]): (text: string) =>
     if (text === "none") return [];
     return text.split(",").map((part) => {
       const value = known.find((candidate) => candidate === part.trim());
-      if (value === undefined) throw new InvalidArgumentError(`It takes ${known.join(", ")}.`);
+      if (value === undefined) throw new InvalidArgumentError(`Allowed values: ${known.join(", ")}.`);
       return value;
     });
   };
@@ -16,7 +16,7 @@ export function someOf<T extends string>(known: readonly T[]): (text: string) =>
 export function oneOf<T extends string>(known: readonly T[]): (text: string) => T {
   return (text) => {
     const value = known.find((candidate) => candidate === text);
-    if (value === undefined) throw new InvalidArgumentError(`It takes one of ${known.join(", ")}.`);
+    if (value === undefined) throw new InvalidArgumentError(`Allowed values: ${known.join(", ")}.`);
     return value;
   };
 }
@@ -27,13 +27,13 @@ export function instant(text: string): string {
   const read = new Date(isDay ? `${text}T00:00:00Z` : text);
   const isReal = !Number.isNaN(read.getTime()) && (!isDay || read.toISOString().startsWith(text));
   if (isReal && /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text)) return read.toISOString();
-  throw new InvalidArgumentError("It takes a day, as 2027-01-31, or an instant, as 2027-01-31T12:00:00Z.");
+  throw new InvalidArgumentError("Use a date, like 2027-01-31, or a time, like 2027-01-31T12:00:00Z.");
 }
 
 export function whole(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(`Use a number from ${least} to ${most}.`);
   };
 }

@@ -15,22 +15,24 @@ import { addTokens } from "./commands/tokens.ts";
 import { addTracking } from "./commands/tracking.ts";
 
 const AFTER_HELP = `
-Where it looks:
-  address   --url, else PUBLIC_URL, else http://localhost:PORT (PORT is 3000 unless set)
-  token     OPERATOR_TOKEN, else what a first start has written to DATA_DIR/demo.json
+Server and token:
+  server    --url, or PUBLIC_URL, or http://localhost:PORT (default port 3000)
+  token     OPERATOR_TOKEN, or the token that the first start wrote to DATA_DIR/demo.json
 
 Exit codes:
-  0  done
-  1  refused: by the server, or a line of an import
-  2  not asked: a wrong command, no token, no server
+  0  success
+  1  refused by the server, or some lines of an import were
+  2  nothing sent: invalid command, no token or no server
 
-Run it as "npm run --silent operator -- …" in scripts, so that npm prints nothing of its own.`;
+In scripts, use "npm run --silent operator -- …" to suppress npm's own output.`;
 
 const program = new Command("operator")
-  .description("Apps, clients, institutions, portals, reviews and bounces of a running cohort server.")
+  .description(
+    "Manage the apps, clients, institutions, portals, reviews and bounces of a running cohort server.",
+  )
   .usage("[options] <command>")
-  .option("--url <address>", "address of the server, such as https://verify.example")
-  .option("--json", "print the server's answer as JSON")
+  .option("--url <address>", "server address, such as https://verify.example")
+  .option("--json", "print the server's response as JSON")
   .helpCommand(false)
   .exitOverride()
   .addHelpText("after", AFTER_HELP);

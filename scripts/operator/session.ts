@@ -49,7 +49,7 @@ function addressOf(given: string | undefined): string {
   const address = given ?? (PUBLIC_URL || `http://localhost:${PORT || 3000}`);
   const name = given === undefined ? (PUBLIC_URL ? "PUBLIC_URL" : "PORT") : "--url";
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new CliError(2, `${name} is no address of a server: ${clean(address)}`);
+    throw new CliError(2, `${name} isn't a server address: ${clean(address)}`);
   return address.replace(/\/+$/, "");
 }
 
@@ -57,13 +57,13 @@ async function tokenOf(): Promise<string> {
   const { OPERATOR_TOKEN, DATA_DIR } = process.env;
   if (OPERATOR_TOKEN) {
     if (/^[\x21-\x7e]+$/.test(OPERATOR_TOKEN)) return OPERATOR_TOKEN;
-    throw new CliError(2, "OPERATOR_TOKEN holds characters that no token has.");
+    throw new CliError(2, "OPERATOR_TOKEN contains invalid characters.");
   }
   const path = join(DATA_DIR || "./var", "demo.json");
   const demo = (await readPrivateJson(path)) as { operator?: { accessToken?: unknown } } | undefined;
   const token = demo?.operator?.accessToken;
   if (typeof token === "string") return token;
-  throw new CliError(2, `No operator token: set OPERATOR_TOKEN, since there is none in ${path}.`);
+  throw new CliError(2, `No operator token: set OPERATOR_TOKEN. There is none in ${path}.`);
 }
 
 async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
@@ -72,8 +72,8 @@ async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
   } catch (cause) {
     const text =
       cause instanceof Error && cause.name === "TimeoutError"
-        ? `The server at ${baseUrl} did not answer within ${ANSWER_MS / 1000} seconds.`
-        : `No cohort server answers at ${baseUrl}. Start it with npm start, or name its address with --url.`;
+        ? `The server at ${baseUrl} didn't respond within ${ANSWER_MS / 1000} seconds.`
+        : `No cohort server is running at ${baseUrl}. Start it with npm start, or set its address with --url.`;
     throw new CliError(2, text, { cause });
   }
 }
@@ -90,22 +90,18 @@ export async function answerOf<T>(answered: Answered<T>): Promise<T> {
     if (!(error instanceof CohortError)) throw error;
     // A redirect, an answer that broke off: the client's own words say where.
     throw error.code === "unknown"
-      ? notCohort("something that is no JSON")
+      ? notCohort("something that isn't JSON")
       : new CliError(2, clean(error.detail));
   }
   const { data, error, response } = given;
   // An answer without a body has no data, and its T says so.
   if (response.ok) return data as T;
   const { title, detail } = Object(Object(error).error) as { title?: unknown; detail?: unknown };
-  if (title === "unauthorised")
-    throw new ApiRefusalError(title, "the server does not know this operator token, or it was revoked.");
+  if (title === "unauthorised") throw new ApiRefusalError(title, "the operator token is unknown or revoked.");
   if (typeof title !== "string") throw notCohort(String(response.status));
   throw new ApiRefusalError(title, clean(String(detail ?? "")));
 }
 
 function notCohort(what: string): CliError {
-  return new CliError(
-    2,
-    `The server answered ${what}, and not as a cohort server does: is the address right?`,
-  );
+  return new CliError(2, `The server responded with ${what}, unlike a cohort server. Is the address right?`);
 }

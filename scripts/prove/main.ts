@@ -7,7 +7,7 @@ const proofs: Record<string, () => Promise<boolean>> = { manual: proveManual, tr
 const [name = ""] = process.argv.slice(2);
 const proof = proofs[name];
 if (proof === undefined) {
-  console.error(`Which proof? One of: ${Object.keys(proofs).join(", ")}. DATABASE_URL chooses PostgreSQL.`);
+  console.error(`Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`);
   process.exitCode = 2;
 } else {
   process.exitCode = (await proof()) ? 0 : 1;

@@ -12,24 +12,24 @@ import { reportOf } from "./report.ts";
 import { callFaults, findOperation, payloadValidator } from "./validate.ts";
 
 const AFTER_HELP = `
-Judged by the documents in spec/, with the server's own validator and rules, offline. What only the server can know
-is not judged: whose a brand is, in which stage a verification is, what a limit has left, and least ages that the operator
-has set; they are taken as they are without settings, which is 16 years for students.
+Checks payloads offline against the documents in spec/, with the server's own validator and rules. It can't check what
+only the server knows, such as who owns a brand, the stage of a verification, or what is left of a limit. Minimum ages
+are the defaults: 16 years for students.
 
   area         auth, operator, tracking, whitelabel
-  FILE         a payload (.json), one in each line (.ndjson, .jsonl), or a table of transactions (.csv) whose first
-               line names the fields; "-" reads standard input, as JSON unless --format says otherwise. The
-               parameters of a form are written as a JSON object.
+  FILE         a payload (.json), one payload per line (.ndjson, .jsonl), or a table of transactions (.csv) whose
+               first line names the fields; "-" reads standard input, as JSON unless --format is set. Write the
+               parameters of a form as a JSON object.
 
-Lines under recordTransactions are one call, which takes at most 1000 of them; there a .json file is read in lines too.
-Lines under any other operation, also recordTransaction, are as many calls, without an end.
+With recordTransactions, all lines are one call of at most 1000 lines; a .json file is read line by line too.
+With any other operation, including recordTransaction, each line is a call of its own, and there is no limit.
 
 Exit codes:
-  0  the server would take all of it
-  1  it would refuse some; each fault stands behind its line
-  2  nothing was judged: a wrong command, or a file that cannot be read
+  0  the server would accept everything
+  1  the server would refuse something; errors are listed by line
+  2  nothing was checked: invalid command, or a file that can't be read
 
-Run it as "npm run --silent validate-payload -- …" in scripts, so that npm prints nothing of its own.`;
+In scripts, use "npm run --silent validate-payload -- …" to suppress npm's own output.`;
 
 interface Options {
   format?: Format;
@@ -37,12 +37,16 @@ interface Options {
 }
 
 const program = new Command("validate-payload")
-  .description("Judges the payloads of a call before you send them.")
+  .description("Check the payloads of a call before you send them.")
   .argument("<area>")
   .argument("<operationId>")
   .argument("<file>")
-  .option("--format <format>", `${formats.join(", ")}; else what the file's name says`, oneOf(formats))
-  .option("--json", "print a JSON object")
+  .option(
+    "--format <format>",
+    `${formats.join(", ")}; by default, the file's extension decides`,
+    oneOf(formats),
+  )
+  .option("--json", "print the result as JSON")
   .exitOverride()
   .addHelpText("after", AFTER_HELP)
   .action(validateFile);
@@ -56,7 +60,7 @@ async function validateFile(
   const operation = findOperation(area, operationId);
   const format = formatOf(options.format, file, operation.inLines);
   if (format === "csv" && !operation.info.hot)
-    throw new CliError(2, "A table is read for recordTransaction and recordTransactions of tracking only.");
+    throw new CliError(2, "CSV is only for recordTransaction and recordTransactions of tracking.");
   const validate = payloadValidator(operation, () => new Date());
   const totals = { payloads: 0, good: 0, bad: 0 };
   let areUtf8 = true;
@@ -77,7 +81,7 @@ async function validateFile(
     }
     report.progress(line);
   }
-  if (totals.payloads === 0) throw new CliError(2, "There is no payload in it.");
+  if (totals.payloads === 0) throw new CliError(2, "The file contains no payload.");
   // The lines of a table will have other lengths.
   const bytes = format === "csv" ? 0 : source.bytesRead;
   const faults = callFaults(operation, { payloads: totals.payloads, bytes, areUtf8 });
@@ -134,8 +138,7 @@ function exitCodeOf(error: unknown): number {
   // Commander has printed its own words already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof CliError) process.stderr.write(`${clean(error.message)}\n`);
-  else if (isFileError(error))
-    process.stderr.write(`${clean(nameOf(error))} cannot be read: ${error.code}.\n`);
+  else if (isFileError(error)) process.stderr.write(`Cannot read ${clean(nameOf(error))}: ${error.code}.\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return 2;
 }

@@ -114,13 +114,13 @@ async function* readTable(source: Readable): AsyncGenerator<Found> {
     else if (fields.some((cell) => cell.includes("\ufffd"))) yield { line, fault: "is not in UTF-8" };
     else yield { line, payload: payloadOf(heads, fields), hints: hintsFor(heads, fields) };
   }
-  if (heads === undefined) throw new CliError(2, "The file is empty: its first line names the fields.");
+  if (heads === undefined) throw new CliError(2, "The file is empty. Line 1 must name the fields.");
 }
 
 function readHeads(fields: string[]): string[] {
   const heads = fields.map((field) => field.trim());
   if (heads.includes("") || new Set(heads).size !== heads.length)
-    throw new CliError(2, "Line 1 must name a field for each column, each field once.");
+    throw new CliError(2, "Line 1 must name a field for each column, and each field only once.");
   return heads;
 }
 
@@ -130,12 +130,11 @@ const EXPORTED = new Set<string>(EXPORT_COLUMNS.filter((name) => !FIELDS.has(nam
 function headFault(heads: string[]): string | undefined {
   const [first = ""] = heads;
   if (heads.length === 1 && /[;\t]/.test(first))
-    return `is one cell; is it separated by ${first.includes(";") ? "semicolons" : "tabs"}? Commas are expected`;
+    return `is a single cell. Is it separated by ${first.includes(";") ? "semicolons" : "tabs"}? Use commas`;
   const unknown = heads.filter((head) => !FIELDS.has(head));
   if (unknown.length > 0 && unknown.every((head) => EXPORTED.has(head)))
-    return `has columns that only an export of cohort has, which is no payload; leave out ${unknown.join(", ")}`;
-  if (unknown.length > 0)
-    return `must name fields of a transaction, which these are not: ${unknown.join(", ")}`;
+    return `has columns of a cohort export that aren't part of a payload. Remove ${unknown.join(", ")}`;
+  if (unknown.length > 0) return `names columns that aren't fields of a transaction: ${unknown.join(", ")}`;
   const missing = required.filter((name) => !heads.includes(name));
   return missing.length > 0 ? `has no column for ${missing.join(", ")}` : undefined;
 }
@@ -143,9 +142,9 @@ function headFault(heads: string[]): string | undefined {
 function lengthFault(cells: string[], heads: string[]): string {
   const hint =
     cells.length > heads.length
-      ? "; a cell with a comma needs quotation marks, and amounts have a decimal point"
+      ? "; put quotation marks around cells with a comma, and use a decimal point in amounts"
       : "";
-  return `has ${cells.length} cells, and the first line has ${heads.length}${hint}`;
+  return `has ${cells.length} cells, but line 1 has ${heads.length}${hint}`;
 }
 
 function hintsFor(heads: string[], cells: string[]): Hint[] {
@@ -160,7 +159,7 @@ function hintOf(head: string, cell: string): string | undefined {
   if (NUMBER_COLUMNS.has(head) && /^-?\d+,\d+$/.test(cell))
     return `with a decimal point: ${cell.replace(",", ".")}`;
   if (LIST_COLUMNS.has(head) && cell !== "" && !cell.startsWith("["))
-    return 'in a table a list is JSON in its cell: ["A","B"]';
+    return 'in CSV, write a list as JSON: ["A","B"]';
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export function validatedOperations(): { name: string; hot: boolean }[] {
 export function findOperation(name: string, operationId: string): Operation {
   const area = known.get(name);
   if (area === undefined)
-    throw new CliError(2, `There is no area "${name}"; there are ${[...known.keys()].join(", ")}.`);
+    throw new CliError(2, `Unknown area "${name}". Areas: ${[...known.keys()].join(", ")}.`);
   const operations = operationsOf(area.document);
   const validated = operationsWithPayload(area);
   const info = operations.find((operation) => operation.operationId === operationId);
@@ -61,8 +61,8 @@ export function findOperation(name: string, operationId: string): Operation {
   }
   const ids = validated.map(({ operationId: id }) => id).join(", ");
   const why =
-    info === undefined ? `is no operation of ${name}` : `is an operation of ${name} without a payload`;
-  throw new CliError(2, `"${operationId}" ${why}; those with a payload are: ${ids}.`);
+    info === undefined ? `isn't an operation of ${name}` : `is an operation of ${name} that takes no payload`;
+  throw new CliError(2, `"${operationId}" ${why}. Operations with a payload: ${ids}.`);
 }
 
 /** `now` is asked for each payload, as the server does. */

@@ -128,7 +128,7 @@ export async function serveCall<Caller, Services extends Logging>(
     sendReply(response, reply, services);
   } catch (error) {
     if (response.headersSent) {
-      services.log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
+      services.log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
       response.destroy();
     } else sendFailure(area, services, operation, error, response);
   }
@@ -314,7 +314,7 @@ export function sendFailure<Caller, Services extends Logging>(
 ): void {
   const refusal = area.mapInfrastructureError?.(error) ?? toRefusal(error);
   const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
-  if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "failed");
+  if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
   const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as Answer);
   setHeaders(response, headers);
   sendReply(response, { status, body }, { log });

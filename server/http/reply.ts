@@ -65,7 +65,7 @@ function sendEncoded(response: ServerResponse, { type, content }: EncodedBody, l
   else {
     pipeline(content, response, (error) => {
       if (!error || GONE.has(error.code ?? "")) return;
-      log.error({ error, requestId: response.getHeader("X-Request-Id") }, "an answer failed half-way");
+      log.error({ error, requestId: response.getHeader("X-Request-Id") }, "response failed midway");
     });
   }
 }

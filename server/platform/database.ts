@@ -72,7 +72,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   // The pool replaces a broken idle connection; without a listener it would end the process.
   pool.on("error", () => {});
   await pool.query("SELECT 1").catch((cause: unknown) => {
-    throw new StartupError(`DATABASE_URL: the database cannot be reached: ${reason(cause)}.`, { cause });
+    throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
   const client = clientOver(new PrismaPg(pool));
   return {
@@ -143,8 +143,8 @@ async function requireSameMajor(directory: string): Promise<void> {
   const major = await majorOf(directory);
   if (major === undefined || major === EMBEDDED_MAJOR) return;
   throw new StartupError(
-    `DATA_DIR: the embedded database is of PostgreSQL ${major}, and this release has ${EMBEDDED_MAJOR}. ` +
-      `Run the release that made it, or begin anew after: mv ${directory} ${directory}-${major}`,
+    `DATA_DIR: the embedded database was created by PostgreSQL ${major}, but this release has ${EMBEDDED_MAJOR}. ` +
+      `Run the release that created it, or start afresh after: mv ${directory} ${directory}-${major}`,
   );
 }
 
@@ -166,7 +166,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (cause) {
     lock.close();
-    const text = `another server is running on ${dataDir}. Stop it, or give this one its own DATA_DIR.`;
+    const text = `another server is using ${dataDir}. Stop it, or set a different DATA_DIR for this one.`;
     throw new StartupError(text, { cause });
   }
   return () => lock.close();

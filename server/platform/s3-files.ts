@@ -72,7 +72,7 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
       if (answer.status < 300 || codeOf(answer) === "404 NoSuchKey") return answer;
       throw new ServiceUnavailableError(`${asked[0]} was answered with ${codeOf(answer)}`);
     } catch (error) {
-      log.warn({ error }, "the document store failed");
+      log.warn({ error }, "document store request failed");
       const retryAfterSeconds = RETRY_AFTER_SECONDS;
       return refuse({ kind: "unavailable", code: "file_store_away", retryAfterSeconds }, error);
     }
@@ -184,11 +184,11 @@ async function proveAccess(call: Call, { prefix, endpoint, bucket }: S3Options):
   ];
   for (const [what, step] of steps) {
     const answer = await step().catch((cause: unknown) => {
-      throw new StartupError(`S3_ENDPOINT: ${endpoint} cannot be reached, or does not answer.`, { cause });
+      throw new StartupError(`S3_ENDPOINT: cannot reach ${endpoint}.`, { cause });
     });
     if (answer.status >= 300)
-      throw new StartupError(`S3_BUCKET: ${what} in ${bucket} was answered with ${codeOf(answer)}.`);
+      throw new StartupError(`S3_BUCKET: ${what} in ${bucket} failed with ${codeOf(answer)}.`);
     if (what === "reading" && !answer.body.equals(probe))
-      throw new StartupError(`S3_BUCKET: ${bucket} does not give back what was written.`);
+      throw new StartupError(`S3_BUCKET: ${bucket} doesn't return what was written to it.`);
   }
 }

@@ -100,7 +100,7 @@ export async function listenSmtp(
   });
   // A peer that disconnects or speaks something else is no error of ours.
   server.on("error", (error) =>
-    log.info({ code: (error as NodeJS.ErrnoException).code }, "smtp: broken off"),
+    log.info({ code: (error as NodeJS.ErrnoException).code }, "smtp: connection aborted"),
   );
   server.server.on("connection", (socket: Duplex) => {
     // STARTTLS removes our listener from the socket; closed ones are not waited for.
@@ -123,7 +123,7 @@ function conversation({ judgeRecipient, receive, log }: SmtpListening) {
   /** Our own failures make the sender's server try again (451). */
   const guarded = (work: () => Promise<SmtpReply | null>): Promise<SmtpReply | null> =>
     work().catch((error: unknown) => {
-      log.error({ error }, "smtp: a mail could not be judged");
+      log.error({ error }, "smtp: message could not be processed");
       return { code: 451, text: "4.3.0 something went wrong here, try again later" };
     });
   return {

@@ -120,7 +120,7 @@ it.each(["<html>", ""])("takes %j for no good answer of any call", async (body) 
   for (const call of calls) {
     const { status, code, detail, requestId } = await failure(call());
     expect([status, code, requestId]).toEqual([200, "unknown", "r1"]);
-    expect(detail).toMatch(/^The answer is (empty|not JSON): is baseUrl/);
+    expect(detail).toMatch(/^The response (is empty|isn't JSON)\. Is baseUrl/);
   }
 });
 
@@ -178,7 +178,7 @@ it.each([
   ["userAgent", "日本/1"],
 ])("refuses settings that no header can carry: %s %j", (name, value) => {
   const settings = { baseUrl: "https://verify.example", apiKey: SECRET, userAgent: "shop/1", [name]: value };
-  expect(() => trackingClient(settings)).toThrow(new RegExp(`^${name} (is empty|holds)[^日]*$`));
+  expect(() => trackingClient(settings)).toThrow(new RegExp(`^${name} (is empty|contains)[^日]*$`));
 });
 
 it.each([

@@ -246,7 +246,7 @@ it.each([
 it("says when what answers is no cohort", async () => {
   const fetch: Fetch = async () => new Response("<html>", { status: 200 });
   const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch }).GET(ONE, { params })));
-  expect([error.code, error.detail]).toEqual(["unknown", expect.stringContaining("is not JSON")]);
+  expect([error.code, error.detail]).toEqual(["unknown", expect.stringContaining("isn't JSON")]);
 });
 
 it("reads Retry-After as a date, too", async () => {

@@ -84,7 +84,7 @@ describe("mail that members write", () => {
         text: "Hallo\n.\nGrüße",
         html: "<p>Hallo</p>",
       });
-      expect(response).toBe("250 2.0.0 thank you, this is confirmed");
+      expect(response).toBe("250 2.0.0 Thank you, this is confirmed");
       const proven = await read(app, verificationId);
       expect(proven).toMatchObject({ status: "success", stage: "success" });
       expect(proven).not.toHaveProperty("inbound");
@@ -137,7 +137,7 @@ describe("mail that members write", () => {
     ])("with %s", async (_what, odd) => {
       const { verificationId, reply } = await write(odd);
       expect([reply, (await read(app, verificationId)).stage]).toEqual([
-        "250 2.0.0 thank you, this is confirmed",
+        "250 2.0.0 Thank you, this is confirmed",
         "success",
       ]);
     });
@@ -443,7 +443,7 @@ describe("mail that members write", () => {
     const refused = async (to: string) =>
       expect([to, await handIn(listener.port, { raw: "", to })]).toEqual([
         to,
-        "550 5.1.1 nobody waits for mail at this address",
+        "550 5.1.1 This address is not expecting mail",
       ]);
     const { verificationId, address } = await awaitingMail(service, app);
     for (const other of [

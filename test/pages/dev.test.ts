@@ -26,13 +26,13 @@ describe("/dev", () => {
     const browser = openBrowser();
     const empty = await browser.open(`${service.baseUrl}/dev/mailbox`);
     expectSound(empty);
-    expect(empty.text).toContain("Nothing yet.");
+    expect(empty.text).toContain("No messages yet.");
     const app = await service.app("test", { name: "<img src=x onerror=alert(1)>" });
     await mailed(app);
     const full = await browser.open(`${service.baseUrl}/dev/mailbox`);
     expectSound(full);
     expect(full.html).not.toContain("<img src=x");
-    expect(full.text).toMatch(/Mail to ada@ox\.ac\.uk 2026-03-04 05:06:07 UTC .* Text message to \+44/);
+    expect(full.text).toMatch(/Email to ada@ox\.ac\.uk 2026-03-04 05:06:07 UTC .* Text message to \+44/);
     expect(full.text).toContain("123456 is your code for <img src=x onerror=alert(1)>.");
     expect(linksOf(full)).toEqual(["/dev/mailbox.json", await mailedLink(app)]);
   });

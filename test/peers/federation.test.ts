@@ -115,9 +115,9 @@ describe("npm run operator -- portals import", () => {
       0,
       [
         "skipped https://old.example: its metadata is no longer valid",
-        "skipped https://p.example: its scopes are patterns, which are not followed",
+        "skipped https://p.example: its scopes are patterns, which aren't supported",
         "skipped https://idp.cam.example: no institution has a domain among its scopes",
-        "Added 1, updated 0, unchanged 0, removed 0, skipped 3. 1 other entities are no identity providers.",
+        "Added 1, updated 0, unchanged 0, removed 0, skipped 3. 1 other entities aren't identity providers.",
       ],
     ]);
     expect(await service.services.database.identityProvider.findFirst()).toMatchObject({
@@ -136,13 +136,13 @@ describe("npm run operator -- portals import", () => {
   it.each<[string, string, () => Promise<string>]>([
     [
       "unsigned metadata",
-      "not signed",
+      "isn't signed as a whole",
       async () => aggregate(oxford()).replace(/<ds:Signature>.*?<\/ds:Signature>/s, ""),
     ],
-    ["a stranger's signature", "not that of the certificate", () => sign(aggregate(oxford()), "stranger")],
+    ["a stranger's signature", "doesn't match the certificate", () => sign(aggregate(oxford()), "stranger")],
     [
       "a stranger's signature with the stranger's key beside it",
-      "not that of the certificate",
+      "doesn't match the certificate",
       () =>
         sign(
           aggregate(oxford(), { keyInfo: "<ds:KeyInfo><ds:KeyValue/><ds:X509Data/></ds:KeyInfo>" }),
@@ -151,19 +151,19 @@ describe("npm run operator -- portals import", () => {
     ],
     [
       "metadata that was changed after it was signed",
-      "not that of the certificate",
+      "doesn't match the certificate",
       async () =>
         (await sign(aggregate(oxford()))).replace("https://idp.ox.example/sso", "https://evil.example/sso"),
     ],
     [
       "signed metadata inside of other metadata",
-      "not that of the whole file",
+      "doesn't cover the whole file",
       async () =>
         `<md:EntitiesDescriptor xmlns:md="${MD}" ID="_e" validUntil="${UNTIL}">${(await sign(aggregate(""))).replace(/^<\?.*\?>/, "")}${oxford().replace("<md:EntityDescriptor", `<md:EntityDescriptor ${NAMESPACES}`)}</md:EntitiesDescriptor>`,
     ],
     [
       "a signature about another element than the root",
-      "nothing else",
+      "something other than the whole file",
       async () => {
         const inner = `<md:EntitiesDescriptor ID="_inner">${oxford()}</md:EntitiesDescriptor>`;
         const xml = `<md:EntitiesDescriptor ${NAMESPACES} ID="_f" validUntil="${UNTIL}">${signature("_inner")}${inner}</md:EntitiesDescriptor>`;
@@ -172,7 +172,7 @@ describe("npm run operator -- portals import", () => {
     ],
     [
       "two elements with the root's ID",
-      "nothing else",
+      "something other than the whole file",
       async () =>
         (await sign(aggregate(oxford()))).replace(
           "</md:EntitiesDescriptor>",
@@ -181,7 +181,7 @@ describe("npm run operator -- portals import", () => {
     ],
     [
       "a signature that leaves something out",
-      "should not use",
+      "that isn't allowed",
       async () =>
         (await sign(aggregate(oxford()))).replace(
           '<ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/></ds:Transforms>',
@@ -190,7 +190,7 @@ describe("npm run operator -- portals import", () => {
     ],
     [
       "a signature by a broken hash",
-      "should not use",
+      "that isn't allowed",
       async () =>
         (await sign(aggregate(oxford())))
           .replace("xmldsig-more#rsa-sha256", "xmldsig#rsa-sha1")
@@ -208,17 +208,17 @@ describe("npm run operator -- portals import", () => {
       async () =>
         `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${(await sign(aggregate(oxford()))).replace(/^<\?.*\?>/, "")}`,
     ],
-    ["half a file", "no well-formed XML", async () => (await sign(aggregate(oxford()))).slice(0, -30)],
+    ["half a file", "isn't well-formed XML", async () => (await sign(aggregate(oxford()))).slice(0, -30)],
     [
       "another encoding",
-      "no well-formed XML",
+      "isn't well-formed XML",
       async () =>
         (await sign(aggregate(oxford()))).replace(
           /^<\?xml[^>]*\?>/,
           '<?xml version="1.0" encoding="UTF-16"?>',
         ),
     ],
-    ["something else", "no SAML metadata", async () => "<a/>"],
+    ["something else", "isn't SAML metadata", async () => "<a/>"],
   ])("1: refuses %s", async (_what, why, make) => {
     const { code, err } = await importing(await make());
     expect([code, err]).toEqual([1, expect.stringContaining(why)]);

@@ -101,7 +101,7 @@ describe("a bucket", () => {
     [
       "nobody there",
       { endpoint: "http://127.0.0.1:9" },
-      /^Cannot start: S3_ENDPOINT: http:\/\/127.0.0.1:9 cannot be reached/,
+      /^Cannot start: S3_ENDPOINT: cannot reach http:\/\/127.0.0.1:9\.$/,
     ],
   ])("is refused at start, in one line, for %s", async (_what, changes, line) => {
     await expect(openS3Store({ ...options, ...changes }, keyring, log)).rejects.toThrow(line);
@@ -122,7 +122,7 @@ describe("a service", () => {
     await store.put(key, text);
     expect(await store.get(key)).toEqual(text);
     await expect(openS3Store({ ...s3.options, secretAccessKey: "wrong" }, keyring, log)).rejects.toThrow(
-      /^Cannot start: S3_BUCKET: writing in b was answered with 403 SignatureDoesNotMatch\.$/,
+      /^Cannot start: S3_BUCKET: writing in b failed with 403 SignatureDoesNotMatch\.$/,
     );
   });
 

@@ -72,12 +72,12 @@ describe("code tracking", () => {
     const made = ["tracking", "create-brand", partnerId, "Shop UK", "--country", "GB", "--uid", "shop-uk"];
     expect(await json<{ brandUid: string }>(...made)).toMatchObject({ brandUid: "shop-uk", country: "GB" });
     const issued = await operator("tracking", "issue-key", partnerId, "--rate", "100");
-    expect([issued.code, issued.out]).toEqual([0, expect.stringContaining("shown this once")]);
+    expect([issued.code, issued.out]).toEqual([0, expect.stringContaining("won't be shown again")]);
     const [, keyId = ""] = /^key +(\S+)$/m.exec(issued.out) ?? [];
     const [, apiKey = ""] = /^secret +(\S+)$/m.exec(issued.out) ?? [];
     const partner = { partnerId, brandUid: "shop-uk", apiKey, keyId };
     expect((await record(service, partner)).headers.get("ratelimit-policy")).toBe('"calls";q=100;w=60');
-    expect((await operator("tracking", "limit-key", partnerId, keyId)).out).toMatch(/calls a minute +6000/);
+    expect((await operator("tracking", "limit-key", partnerId, keyId)).out).toMatch(/calls per minute +6000/);
     expect((await operator("tracking", "partners")).out).toContain(partnerId);
     expect((await operator("tracking", "brands", partnerId)).out).toContain("shop-uk");
     expect((await operator("tracking", "keys", partnerId)).out).toMatch(new RegExp(`${keyId}.* live`));
@@ -148,7 +148,7 @@ describe("where it looks, and how it ends", () => {
     expect(await operator("apps", "list", "--url", `${url}/`)).toEqual({
       code: 2,
       out: "",
-      err: `No cohort server answers at ${url}. Start it with npm start, or name its address with --url.\n`,
+      err: `No cohort server is running at ${url}. Start it with npm start, or set its address with --url.\n`,
     });
   });
 
@@ -161,7 +161,9 @@ describe("where it looks, and how it ends", () => {
       const { code, out, err } = await operator("apps", "list", "--url", server.baseUrl);
       await server.close();
       expect([code, out]).toEqual([2, ""]);
-      expect(err).toMatch(/^The server answered .*not as a cohort server does: is the address right\?\n$/);
+      expect(err).toMatch(
+        /^The server responded with .*, unlike a cohort server\. Is the address right\?\n$/,
+      );
     }
   });
 
@@ -178,7 +180,7 @@ describe("where it looks, and how it ends", () => {
   it("2: no token, in one line", async () => {
     const { code, out, err } = await shell(["apps", "list"], { PUBLIC_URL: service.baseUrl }, folder);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toBe("No operator token: set OPERATOR_TOKEN, since there is none in var/demo.json.\n");
+    expect(err).toBe("No operator token: set OPERATOR_TOKEN. There is none in var/demo.json.\n");
   });
 
   it("1: a token that the server does not know", async () => {
@@ -186,7 +188,7 @@ describe("where it looks, and how it ends", () => {
     expect(await shell(["apps", "list"], env, folder)).toEqual({
       code: 1,
       out: "",
-      err: "unauthorised: the server does not know this operator token, or it was revoked.\n",
+      err: "unauthorised: the operator token is unknown or revoked.\n",
     });
   });
 
@@ -238,7 +240,7 @@ describe("apps and tokens", () => {
 
     const spoken = await operator("tokens", "issue", app.appId);
     expect(spoken.out).toMatch(/^secret +cohort_test_[\w-]{43}$/m);
-    expect(spoken.out).toContain("shown this once");
+    expect(spoken.out).toContain("won't be shown again");
     expect((await operator("tokens", "issue", app.appId)).err).toMatch(/^conflict: 2 tokens/);
 
     expect((await operator("tokens", "revoke", app.appId, issued.tokenId)).code).toBe(0);
@@ -289,7 +291,7 @@ describe("apps and tokens", () => {
     const issued = await json<IssuedSecret>("clients", "issue-secret", clientId);
     const spoken = await operator("clients", "issue-secret", clientId);
     expect(spoken.out).toMatch(/^secret +cohort_secret_test_[\w-]{43}$/m);
-    expect(spoken.out).toContain("shown this once");
+    expect(spoken.out).toContain("won't be shown again");
     expect((await operator("clients", "issue-secret", clientId)).err).toMatch(/^conflict: 2 secrets/);
     expect((await operator("clients", "revoke-secret", clientId, issued.secretId)).code).toBe(0);
     const { secrets } = await json<SecretList>("clients", "secrets", clientId);
@@ -418,11 +420,11 @@ describe("institutions", () => {
     ]);
     expect(told.get(3)).toBe("line 3: id is empty");
     expect(told.get(4)).toBe("line 4, bad-02.example: name is empty");
-    expect(told.get(5)).toBe("line 5, bad-03.example: kind is empty, and its groups do not tell it");
+    expect(told.get(5)).toBe("line 5, bad-03.example: kind is empty and can't be derived from groups");
     expect(told.get(9)).toContain("stop list");
     expect(told.get(11)).toBe("line 11, bad-08.example: name differs from line 10");
-    expect(told.get(12)).toBe("line 12, bad-09.example: has 5 fields, and the first line has 7");
-    expect(told.get(14)).toBe("line 14, bad-01.example: lines of one id must stand together");
+    expect(told.get(12)).toBe("line 12, bad-09.example: has 5 fields, but line 1 has 7");
+    expect(told.get(14)).toBe("line 14, bad-01.example: lines with the same id must be together");
     expect(told.get(16)).toContain("U+0000");
     expect(await stored("bad-01.example")).toMatchObject({ name: "First" });
     expect(await stored("bad-08.example")).toBeNull();
@@ -451,7 +453,7 @@ describe("institutions", () => {
     const text = `id,name,kind\nquote-1.example,One,education\nquote-2.example,"Two,education\nquote-3.example,Three,education\n`;
     const { code, out } = await imported(text);
     expect(code).toBe(1);
-    expect(out).toContain("line 2, quote-1.example: its lines are cut off by what follows");
+    expect(out).toContain("line 2, quote-1.example: its lines are cut off by the error that follows");
     expect(out).toContain(
       "line 3: is longer than 100,000 characters, or a quote opens here that nothing closes",
     );
@@ -491,7 +493,7 @@ describe("institutions", () => {
     const env = { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: accessToken };
     const ended = await shell(["institutions", "import", "file.csv"], env, folder);
     expect(ended.code).toBe(1);
-    expect(ended.err).toMatch(/^unauthorised: .* From line 2 on nothing is certain/);
+    expect(ended.err).toMatch(/^unauthorised: .* Lines from 2 on may not have been saved\./);
   });
 
   it("requests are listed, approved under their own or another id, and rejected", async () => {
@@ -506,7 +508,7 @@ describe("institutions", () => {
       "Approved as ox.ac.uk.\n",
     );
     expect((await operator("institutions", "reject", nonsense.requestId)).out).toBe("Rejected.\n");
-    expect((await operator("institutions", "requests")).out).toBe("Nothing is asked for.\n");
+    expect((await operator("institutions", "requests")).out).toBe("No open requests.\n");
     const again = await operator("institutions", "reject", nonsense.requestId);
     expect([again.code, again.err.split(":")[0]]).toEqual([1, "conflict"]);
   });
@@ -527,7 +529,7 @@ describe("reviews", () => {
     const both = page.out + next.out;
     expect(both).toContain(first.reviewId);
     expect(both).toContain(second.reviewId);
-    expect((await operator("reviews", "list", "--mode", "live")).out).toBe("Nothing waits.\n");
+    expect((await operator("reviews", "list", "--mode", "live")).out).toBe("No open reviews.\n");
     const { out } = await operator("reviews", "show", first.reviewId);
     expect(out).toMatch(/^first name +Ada$/m);
     expect(out).toMatch(/application\/pdf +15 +card.pdf$/m);
@@ -577,7 +579,7 @@ describe("reviews", () => {
     expect(looks).toBe(2);
     const again = await operator("reviews", "fetch", reviewId, "--to", "case/one");
     expect(again.code).toBe(2);
-    expect(again.err).toMatch(/is there already; nothing is overwritten\.\n$/);
+    expect(again.err).toMatch(/already exists and isn't overwritten\.\n$/);
     expect(await auditOf(service, "document.viewed", verificationId)).toHaveLength(looks);
   });
 });
@@ -593,7 +595,7 @@ it("people are invited to the console, listed and changed", async () => {
   const invited = await operator("invite", "grace@example.com", "--role", "reviewer");
   expect([invited.code, invited.out]).toEqual([
     0,
-    "Invited grace@example.com as reviewer: the mail has a link for 72 hours.\n",
+    "Invited grace@example.com as reviewer: the email has a link that expires after 72 hours.\n",
   ]);
   const { operators } = await json<{ operators: { operatorId: string; name: string }[] }>("people", "list");
   const [{ operatorId, name } = { operatorId: "", name: "" }] = operators;
@@ -632,7 +634,7 @@ describe("init", () => {
     expect(issued.accessToken).toMatch(/^cohort_operator_[\w-]{43}$/);
     const second = await init({});
     expect([second.code, second.out]).toEqual([1, ""]);
-    expect(second.err).toMatch(/^There is an operator token already; .*\n$/);
+    expect(second.err).toMatch(/^An operator token already exists\. .*\n$/);
 
     const home = await openDatabase({ database: { kind: "embedded" }, dataDir: join(folder, "data") });
     const rows = await home.client.credential.findMany({ where: { kind: "operator_token" } });
@@ -644,7 +646,7 @@ describe("init", () => {
     // The database is open here, as a running server would hold it.
     const held = await init({});
     expect([held.code, held.out]).toEqual([2, ""]);
-    expect(held.err).toMatch(/^init cannot work: another server is running on .*data\. .*\n$/);
+    expect(held.err).toMatch(/^Cannot run init: another server is using .*data\. .*\n$/);
     await home.close();
   });
 
@@ -659,7 +661,7 @@ describe("init", () => {
   it("2: a database that cannot be reached, in one line", async () => {
     const { code, out, err } = await init({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^init cannot work: DATABASE_URL: .*\n$/);
+    expect(err).toMatch(/^Cannot run init: DATABASE_URL: .*\n$/);
   });
 
   it("2: a name that is none", async () => {

@@ -57,13 +57,13 @@ describe("npm run operator -- portals", () => {
     expect([saved.code, saved.err]).toEqual([0, ""]);
     expect(saved.out).toMatch(/^entity +https:\/\/idp\.ox\.example\/idp$/m);
     expect(saved.out).toMatch(/^certificates +[0-9a-f]{64}$/m);
-    expect(saved.out).toMatch(/^scopes of affiliations +ox\.ac\.uk, x\.example$/m);
+    expect(saved.out).toMatch(/^affiliation scopes +ox\.ac\.uk, x\.example$/m);
     const [, providerId = ""] = /^provider +(\S+)$/m.exec(saved.out) ?? [];
     expect((await portals(["list", "--institution", "ox.ac.uk"])).out).toMatch(
       new RegExp(`${providerId} +ox\\.ac\\.uk +live +saml +operator +-`),
     );
     expect((await portals(["remove", providerId])).out).toBe(`Removed ${providerId}.\n`);
-    expect((await portals(["list"])).out).toBe("There is no identity provider yet.\n");
+    expect((await portals(["list"])).out).toBe("No identity providers yet.\n");
   });
 
   it("0: saves an OpenID provider, with a secret that never stands on the command line", async () => {
@@ -88,7 +88,7 @@ describe("npm run operator -- portals", () => {
   });
 
   it("0: replaces our own key in three steps", async () => {
-    expect((await portals(["keys"])).out).toBe("There is no key yet: the first need makes one.\n");
+    expect((await portals(["keys"])).out).toBe("No keys yet. One is created when it is first needed.\n");
     const keyIn = (out: string) => /^key +(\S+)$/m.exec(out)?.[1] ?? "";
     const [first, next] = [await portals(["add-key"]), await portals(["add-key"])];
     expect(first.out).toMatch(/^state +signing$/m);
@@ -114,12 +114,12 @@ describe("npm run operator -- portals", () => {
     expect(await portals(["set-saml", "ox.ac.uk", "bad.xml"])).toMatchObject({ code: 2 });
     expect(await portals(["import", "--certificate", "x.pem", "--mode", "live"])).toMatchObject({
       code: 2,
-      err: expect.stringContaining("Name a file"),
+      err: expect.stringContaining("Give a file"),
     });
     expect(await portals(["import", "bad.xml", "--certificate", "none.pem", "--mode", "live"])).toMatchObject(
       {
         code: 2,
-        err: expect.stringContaining("none.pem cannot be read"),
+        err: expect.stringContaining("none.pem: ENOENT"),
       },
     );
   });

@@ -177,7 +177,7 @@ describe("many payloads", () => {
     expect(out).toBe(
       "line 4: /body/qualifyingAmount must be a JSON number without quotation marks or currency signs\n" +
         "line 4: /body/newUser must be true or false\n" +
-        "line 5: has 3 cells, and the first line has 8\n" +
+        "line 5: has 3 cells, but line 1 has 8\n" +
         "3 payloads: 1 good, 2 bad.\n",
     );
   });
@@ -239,22 +239,18 @@ describe("many payloads", () => {
 
   const HEAD = "brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,productsOrderedSku";
   it.each([
-    [
-      "semicolons",
-      HEAD.replaceAll(",", ";"),
-      "is one cell; is it separated by semicolons? Commas are expected",
-    ],
-    ["tabs", HEAD.replaceAll(",", "\t"), "is one cell; is it separated by tabs? Commas are expected"],
+    ["semicolons", HEAD.replaceAll(",", ";"), "is a single cell. Is it separated by semicolons? Use commas"],
+    ["tabs", HEAD.replaceAll(",", "\t"), "is a single cell. Is it separated by tabs? Use commas"],
     [
       "no names",
       "br_demo_gb,C,1.5,1,GBP,2,[]",
-      "must name fields of a transaction, which these are not: br_demo_gb, C",
+      "names columns that aren't fields of a transaction: br_demo_gb, C",
     ],
     ["a name too few", HEAD.replace("code,", ""), "has no column for code"],
     [
       "our own export",
       `id,${HEAD},receivedAt,voidedAt,voidReason`,
-      "has columns that only an export of cohort has, which is no payload; leave out id, receivedAt, voidedAt, voidReason",
+      "has columns of a cohort export that aren't part of a payload. Remove id, receivedAt, voidedAt, voidReason",
     ],
   ])("as a table with a wrong first line, one fault: %s", async (_what, head, fault) => {
     const table = `${head}\n${"br_demo_gb;C;1;1;GBP;2;3\n".repeat(50)}`;
@@ -293,8 +289,8 @@ describe("many payloads", () => {
     const { out } = await validatePayload(["tracking", "recordTransaction", await file("de.csv", table)]);
     expect(out).toBe(
       "line 2: /body/transactionValue must be a JSON number without quotation marks or currency signs (with a decimal point: 59.90)\n" +
-        'line 3: /body/productsOrderedSku must be an array (in a table a list is JSON in its cell: ["A","B"])\n' +
-        "line 4: has 9 cells, and the first line has 7; a cell with a comma needs quotation marks, and amounts have a decimal point\n" +
+        'line 3: /body/productsOrderedSku must be an array (in CSV, write a list as JSON: ["A","B"])\n' +
+        "line 4: has 9 cells, but line 1 has 7; put quotation marks around cells with a comma, and use a decimal point in amounts\n" +
         "3 payloads: 0 good, 3 bad.\n",
     );
   });
@@ -396,25 +392,22 @@ it("reads what the caller's folder holds, wherever npm goes", async () => {
 
 describe("nothing to judge: exit 2", () => {
   it.each([
-    [["nowhere", "x", "-"], 'no area "nowhere"; there are auth'],
+    [["nowhere", "x", "-"], 'Unknown area "nowhere". Areas: auth'],
     [["whitelabel", "x", "-"], "createVerification, setInstitution"],
-    [["whitelabel", "getVerification", "-"], "is an operation of whitelabel without a payload"],
-    [
-      ["tracking", "recordTransaction", "/nowhere/at/all.json"],
-      "/nowhere/at/all.json cannot be read: ENOENT",
-    ],
-    [["tracking", "recordTransaction", "/tmp"], "/tmp cannot be read: EISDIR"],
-    [["tracking", "recordTransaction", "at/all.json"], `${process.cwd()}/at/all.json cannot be read: ENOENT`],
+    [["whitelabel", "getVerification", "-"], "is an operation of whitelabel that takes no payload"],
+    [["tracking", "recordTransaction", "/nowhere/at/all.json"], "Cannot read /nowhere/at/all.json: ENOENT"],
+    [["tracking", "recordTransaction", "/tmp"], "Cannot read /tmp: EISDIR"],
+    [["tracking", "recordTransaction", "at/all.json"], `Cannot read ${process.cwd()}/at/all.json: ENOENT`],
     [
       ["tracking", "nope", "-"],
-      '"nope" is no operation of tracking; those with a payload are: recordTransaction,',
+      `"nope" isn't an operation of tracking. Operations with a payload: recordTransaction,`,
     ],
-    [["profile", "getProfile", "-"], 'no area "profile"; there are auth, operator, tracking, whitelabel.'],
+    [["profile", "getProfile", "-"], 'Unknown area "profile". Areas: auth, operator, tracking, whitelabel.'],
     [["tracking", "recordTransaction"], "missing required argument"],
     [["tracking", "recordTransaction", "-", "--format", "xml"], "json, ndjson, csv"],
     [["whitelabel", "setInstitution", "-", "--format", "csv"], "recordTransaction"],
     [["tracking", "recordTransaction", "-", "--format", "ndjson"], "no payload"],
-    [["tracking", "recordTransaction", "-", "--format", "csv"], "first line names"],
+    [["tracking", "recordTransaction", "-", "--format", "csv"], "Line 1 must name"],
   ])("%s", async (args, text) => {
     const { code, err } = await validatePayload(args);
     expect([code, err]).toEqual([2, expect.stringContaining(text)]);

@@ -23,29 +23,29 @@ interface Settings {
 }
 
 export function addApps(program: Command): void {
-  const apps = program.command("apps").description("Who may call the white-label API.");
+  const apps = program.command("apps").description("Manage apps that call the white-label API.");
 
   apps
     .command("list")
-    .description("All apps, newest first.")
+    .description("List all apps, newest first.")
     .action(async (_options, command: Command) => {
       const session = await openSession(command);
       const all = await allApps(session);
-      session.show({ apps: all }, table(HEADS, all.map(row), "There is no app yet."));
+      session.show({ apps: all }, table(HEADS, all.map(row), "No apps yet."));
     });
 
-  const create = apps.command("create").description("Create an app. Its mode can never change.");
+  const create = apps.command("create").description("Create an app. You can't change its mode later.");
   create.requiredOption("--mode <mode>", modeValues.join(" or "), oneOf(modeValues));
   withSettings(create, "required").action(async (options: Settings & { mode: Mode }, command: Command) => {
     const { api, show } = await openSession(command);
     const { name = "", consumerGroups = [], ...rest } = bodyOf(options);
     const body = { name, consumerGroups, mode: options.mode, ...rest };
     const app = await answerOf(api.POST("/operator/apps", { body }));
-    show(app, `${described(app)}\nNext, a token for it: npm run operator -- tokens issue ${app.appId}\n`);
+    show(app, `${described(app)}\nNext, issue a token: npm run operator -- tokens issue ${app.appId}\n`);
   });
 
   withSettings(
-    apps.command("update <app>").description("Change an app; what is not named stays."),
+    apps.command("update <app>").description("Change an app. Options that you leave out stay as they are."),
     "optional",
   ).action(async (appId: string, options: Settings, command: Command) => {
     const { api, show } = await openSession(command);
@@ -56,22 +56,26 @@ export function addApps(program: Command): void {
 }
 
 function withSettings(command: Command, needed: "required" | "optional"): Command {
-  const name = command.createOption("--name <name>", "what people see: it stands on the proof pages");
+  const name = command.createOption("--name <name>", "name shown to members");
   const groups = command
-    .createOption("--groups <groups>", `separated by commas, of ${consumerGroupValues.join(", ")}`)
+    .createOption("--groups <groups>", `comma-separated list of ${consumerGroupValues.join(", ")}`)
     .argParser(someOf(consumerGroupValues));
   return command
     .addOption(name.makeOptionMandatory(needed === "required"))
     .addOption(groups.makeOptionMandatory(needed === "required"))
-    .option("--default-group <group>", "for verifications without a group", oneOf(consumerGroupValues))
-    .option("--redirect-urls [urls...]", "where a portal may send people back to; without any, nowhere")
+    .option(
+      "--default-group <group>",
+      "group for verifications that don't name one",
+      oneOf(consumerGroupValues),
+    )
+    .option("--redirect-urls [urls...]", "where a portal may send members back to; no value removes all")
     .option(
       "--methods-off <methods>",
-      `methods it does not want, of ${list(methodValues)}; or none`,
+      `methods to turn off, from ${list(methodValues)}; or none`,
       someOf(methodValues),
     )
-    .option("--manual-without-name", "ask for documents where a portal proves no name")
-    .option("--no-manual-without-name", "a portal without a name is enough");
+    .option("--manual-without-name", "ask for documents if a portal doesn't prove the name")
+    .option("--no-manual-without-name", "accept a portal that doesn't prove the name");
 }
 
 function bodyOf({ name, groups, defaultGroup, redirectUrls, methodsOff, manualWithoutName }: Settings) {
@@ -112,6 +116,6 @@ function described(app: App): string {
     "default group": app.defaultConsumerGroup,
     "redirect URLs": list(app.redirectUrls),
     "methods off": list(app.methodsOff),
-    "portal without a name": app.manualWithoutName ? "asks for documents" : "is enough",
+    "portal without name": app.manualWithoutName ? "asks for documents" : "accepted",
   });
 }

@@ -6,7 +6,7 @@ import { answerOf, openSession } from "../session.ts";
 export function addBounce(program: Command): void {
   program
     .command("bounce <email>")
-    .description("Tell that an address does not exist: what waits for it is rejected.")
+    .description("Report that an email address doesn't exist. Attempts waiting for it are rejected.")
     .requiredOption("--mode <mode>", modeValues.join(" or "), oneOf(modeValues))
     .action(async (email: string, { mode }: { mode: Mode }, command: Command) => {
       const { api, show } = await openSession(command);

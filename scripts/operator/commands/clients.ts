@@ -17,7 +17,7 @@ type Changes = { [Field in keyof ClientChanges]: ClientChanges[Field] | false };
 const ONE = "/operator/clients/{clientId}";
 
 export function addClients(program: Command): void {
-  const clients = program.command("clients").description("Who may sign members in by OAuth 2.");
+  const clients = program.command("clients").description("Manage OAuth 2.0 clients, which sign members in.");
   addSettings(clients);
   addSecrets(clients);
   addLogo(clients);
@@ -26,35 +26,37 @@ export function addClients(program: Command): void {
 function addSettings(clients: Command): void {
   clients
     .command("list")
-    .description("All clients, newest first.")
-    .option("--app <app>", "only those of this app")
+    .description("List all clients, newest first.")
+    .option("--app <app>", "only clients of this app")
     .action(async ({ app }: { app?: string }, command: Command) => {
       const session = await openSession(command);
       const all = await allClients(session, app);
-      session.show({ clients: all }, table(HEADS, all.map(row), "There is no client yet."));
+      session.show({ clients: all }, table(HEADS, all.map(row), "No clients yet."));
     });
 
   const create = clients
     .command("create")
-    .description("Create a client of an app; its mode is the app's.")
-    .requiredOption("--app <app>", "whose groups and methods it has");
+    .description("Create a client of an app. It has the app's mode.")
+    .requiredOption("--app <app>", "app whose groups and methods it uses");
   withSettings(create, "required").action(
     async ({ app, ...settings }: Settings & { app: string }, command: Command) => {
       const { api, show } = await openSession(command);
       const body = { appId: app, ...settings };
       const client = await answerOf(api.POST("/operator/clients", { body }));
-      const next = `Next, a secret for it: npm run operator -- clients issue-secret ${client.clientId}`;
+      const next = `Next, issue a secret: npm run operator -- clients issue-secret ${client.clientId}`;
       show(client, `${described(client)}\n${next}\n`);
     },
   );
 
-  const update = clients.command("update <client>").description("Change a client; what is not named stays.");
+  const update = clients
+    .command("update <client>")
+    .description("Change a client. Options that you leave out stay as they are.");
   withSettings(update, "optional")
-    .option("--no-standards", "it works as the interface says")
-    .option("--no-default-country", "every login link must name its country")
-    .option("--no-legacy", "the deprecated flow is closed to it")
-    .option("--no-privacy-url", "take its privacy policy away")
-    .option("--no-terms-url", "take its terms away")
+    .option("--no-standards", "use the flow without state, iss and PKCE")
+    .option("--no-default-country", "require a country in every login link")
+    .option("--no-legacy", "don't allow the deprecated flow")
+    .option("--no-privacy-url", "remove its privacy policy")
+    .option("--no-terms-url", "remove its terms")
     .action(async (clientId: string, options: Changes, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { clientId } };
@@ -66,18 +68,22 @@ function addSettings(clients: Command): void {
 function withSettings(command: Command, needed: "required" | "optional"): Command {
   const option = (flags: string, text: string) =>
     command.createOption(flags, text).makeOptionMandatory(needed === "required");
-  const supergroups = `separated by commas, of ${list(SUPERGROUPS)}`;
+  const supergroups = `comma-separated list of ${list(SUPERGROUPS)}`;
   return command
-    .addOption(option("--name <name>", "what members see"))
-    .addOption(option("--redirect-uris <uris...>", "where members may be sent back to"))
+    .addOption(option("--name <name>", "name shown to members"))
+    .addOption(option("--redirect-uris <uris...>", "URIs that members may be sent back to"))
     .addOption(option("--supergroups <supergroups>", supergroups).argParser(someOf(SUPERGROUPS)))
-    .addOption(option("--countries <countries>", "its plan, as GB,DE").argParser(takenApart))
-    .option("--standards", "it works with stock OAuth libraries: state, iss, PKCE")
-    .option("--default-country <country>", "for login links without one; with --standards")
-    .option("--legacy", "it may use the deprecated flow")
-    .option("--scopes <scopes>", `of the deprecated profile: ${list(SCOPES)}; or none`, someOf(SCOPES))
-    .option("--privacy-url <url>", "its privacy policy, for the consent page")
-    .option("--terms-url <url>", "its terms, likewise");
+    .addOption(option("--countries <countries>", "countries in its plan, like GB,DE").argParser(takenApart))
+    .option("--standards", "work with standard OAuth libraries: state, iss, PKCE")
+    .option("--default-country <country>", "country for login links without one; requires --standards")
+    .option("--legacy", "allow the deprecated flow")
+    .option(
+      "--scopes <scopes>",
+      `scopes of the deprecated profile, from ${list(SCOPES)}; or none`,
+      someOf(SCOPES),
+    )
+    .option("--privacy-url <url>", "privacy policy to link on the consent page")
+    .option("--terms-url <url>", "terms to link on the consent page");
 }
 
 /** The server judges the countries. */
@@ -98,27 +104,27 @@ function changesOf({ defaultCountry, privacyUrl, termsUrl, ...others }: Changes)
 function addSecrets(clients: Command): void {
   clients
     .command("issue-secret <client>")
-    .description("Issue a secret. It is shown this once; two may live at once.")
+    .description("Issue a secret. It is shown only once. A client can have two at a time.")
     .action(async (clientId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const issued = await answerOf(api.POST(`${ONE}/secrets`, { params: { path: { clientId } } }));
       const text = facts({ id: issued.secretId, secret: issued.clientSecret });
-      show(issued, `${text}\nThe secret is shown this once: keep it now.\n`);
+      show(issued, `${text}\nSave the secret now. It won't be shown again.\n`);
     });
 
   clients
     .command("secrets <client>")
-    .description("Which secrets it has, newest first; not what they are.")
+    .description("List a client's secrets without their values, newest first.")
     .action(async (clientId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const answer = await answerOf(api.GET(`${ONE}/secrets`, { params: { path: { clientId } } }));
       const rows = answer.secrets.map((secret) => [secret.secretId, time(secret.createdAt), stateOf(secret)]);
-      show(answer, table(["SECRET", "CREATED", "STATE"], rows, "The client has no secret yet."));
+      show(answer, table(["SECRET", "CREATED", "STATE"], rows, "No secrets yet."));
     });
 
   clients
     .command("revoke-secret <client> <secret>")
-    .description("From then on it proves nothing.")
+    .description("Revoke a secret. It stops working immediately.")
     .action(async (clientId: string, secretId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       await answerOf(api.DELETE(`${ONE}/secrets/{secretId}`, { params: { path: { clientId, secretId } } }));
@@ -133,7 +139,7 @@ function stateOf({ revokedAt }: Secret): string {
 function addLogo(clients: Command): void {
   clients
     .command("set-logo <client> <file>")
-    .description("Show this PNG, JPEG or WebP, of 256 KiB at most, on its pages.")
+    .description("Set its logo: a PNG, JPEG or WebP file of up to 256 KiB.")
     .action(async (clientId: string, file: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const body = { base64Data: await readBase64(file) };
@@ -143,17 +149,17 @@ function addLogo(clients: Command): void {
 
   clients
     .command("remove-logo <client>")
-    .description("Show its name alone.")
+    .description("Remove its logo.")
     .action(async (clientId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       await answerOf(api.DELETE(`${ONE}/logo`, { params: { path: { clientId } } }));
-      show({}, `${clientId} has no logo now.\n`);
+      show({}, `Removed the logo of ${clientId}.\n`);
     });
 }
 
 async function readBase64(file: string): Promise<string> {
   return readFile(file, "base64").catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(2, `${file} cannot be read: ${cause.code}.`, { cause });
+    throw new CliError(2, `Cannot read ${file}: ${cause.code}.`, { cause });
   });
 }
 
@@ -189,7 +195,7 @@ function described(client: Client): string {
     supergroups: list(client.supergroups),
     countries: list(client.countries),
     "default country": client.defaultCountry,
-    "stock OAuth libraries": client.standards ? "work" : undefined,
+    "standard OAuth libraries": client.standards ? "work" : undefined,
     "deprecated flow": client.legacy ? `open, with ${list(client.scopes)}` : undefined,
     "privacy policy": client.privacyUrl,
     terms: client.termsUrl,

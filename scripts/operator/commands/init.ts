@@ -10,11 +10,11 @@ import { describedIssued } from "./tokens.ts";
 export function addInit(program: Command): void {
   program
     .command("init")
-    .description("Issue the first operator token, on the database itself. It is shown this once.")
-    .option("--name <name>", "whose it is", "first operator")
+    .description("Issue the first operator token, directly in the database. It is shown only once.")
+    .option("--name <name>", "holder of the token", "first operator")
     .action(async ({ name }: { name: string }, command: Command) => {
       if (name.trim() === "" || name.length > 100)
-        throw new CliError(2, "--name takes 1 to 100 characters that are not all blanks.");
+        throw new CliError(2, "--name must have 1 to 100 characters and can't be blank.");
       const issued = await issueFirst(await configOf(), name);
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
       process.stdout.write(json ? `${JSON.stringify(issued, null, 2)}\n` : describedIssued(issued));
@@ -33,7 +33,7 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     throw error instanceof StartupError
-      ? new CliError(2, error.message.replace(/^Cannot start/, "init cannot work"), { cause: error })
+      ? new CliError(2, error.message.replace(/^Cannot start/, "Cannot run init"), { cause: error })
       : error;
   }
 }
@@ -47,8 +47,8 @@ async function issueFirst(config: Config, name: string) {
     await migrate(home);
     const issued = await issueFirstOperatorToken({ database: home.client, now: () => new Date() }, name);
     if (issued === null) {
-      const how = "whoever holds it issues more with: npm run operator -- operators issue NAME";
-      throw new CliError(1, `There is an operator token already; ${how}`);
+      const how = "Its holder can issue more with: npm run operator -- operators issue NAME";
+      throw new CliError(1, `An operator token already exists. ${how}`);
     }
     const { tokenId, accessToken, createdAt } = issued;
     return { tokenId, accessToken, createdAt: createdAt.toISOString() };

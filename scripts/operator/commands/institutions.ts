@@ -5,20 +5,20 @@ import { importFile } from "../files/send-institutions.ts";
 import { answerOf, openSession } from "../session.ts";
 
 const IMPORT_HELP = `
-The file is CSV in UTF-8 with a line of heads:
-  id         stable; best the primary domain. Lines of one id stand together, one for each domain
-  name       needed on the first line of an id
-  aliases    other names, with | between them
-  territory  as GB; empty, it is found everywhere
-  kind       education or employer; empty, the groups tell
-  domain     a mail domain
-  groups     whose membership an address there proves, with | between them: student|graduate
+The file is UTF-8 CSV with a header line:
+  id         stable, ideally the primary domain. Lines with the same id must be together, one for each domain
+  name       required on the first line of an id
+  aliases    other names, separated by |
+  territory  like GB; if empty, the institution is found everywhere
+  kind       education or employer; if empty, it is derived from groups
+  domain     an email domain
+  groups     groups that an address there proves, separated by |: student|graduate
 
-id and name are needed, the other columns may be missing. An id that is known is updated, and its domains
-are replaced. What is wrong is told by its line, and the rest is saved.`;
+Only the columns id and name are required. An existing id is updated, and its domains are replaced. Invalid
+lines are reported by their number; all other lines are saved.`;
 
 export function addInstitutions(program: Command): void {
-  const institutions = program.command("institutions").description("The directory of institutions.");
+  const institutions = program.command("institutions").description("Manage the directory of institutions.");
 
   institutions
     .command("import <file>")
@@ -30,17 +30,17 @@ export function addInstitutions(program: Command): void {
 
   institutions
     .command("requests")
-    .description("Institutions that members have asked for, oldest first.")
+    .description("List institutions that members have asked for, oldest first.")
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
       const answer = await answerOf(api.GET("/operator/institution-requests"));
-      show(answer, table(HEADS, answer.requests.map(row), "Nothing is asked for."));
+      show(answer, table(HEADS, answer.requests.map(row), "No open requests."));
     });
 
   institutions
     .command("approve <request>")
-    .description("Add the institution that was asked for.")
-    .option("--as <institution>", "it is listed already under this id, which gets the domain")
+    .description("Add the requested institution.")
+    .option("--as <institution>", "existing institution to add the domain to")
     .action(async (requestId: string, { as }: { as?: string }, command: Command) => {
       const named = as === undefined ? {} : { institutionId: as };
       await decide(command, requestId, { decision: "approve", ...named });
@@ -48,7 +48,7 @@ export function addInstitutions(program: Command): void {
 
   institutions
     .command("reject <request>")
-    .description("Do not add it.")
+    .description("Reject the requested institution.")
     .action(async (requestId: string, _options, command: Command) => {
       await decide(command, requestId, { decision: "reject" });
     });

@@ -5,11 +5,11 @@ import { answerOf, openSession } from "../session.ts";
 export function addMembers(program: Command): void {
   const verifications = program
     .command("verifications")
-    .description("One verification, on its member's request.");
+    .description("Change a verification at the member's request.");
 
   verifications
     .command("reset-limits <verification>")
-    .description("Passcodes and mails can be sent again at once. What has ended stays ended.")
+    .description("Reset its limits, so that passcodes and emails can be sent again immediately.")
     .action(async (verificationId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { verificationId } };
@@ -19,7 +19,7 @@ export function addMembers(program: Command): void {
 
   verifications
     .command("expire <verification>")
-    .description("Its clock runs out now.")
+    .description("Expire it immediately.")
     .action(async (verificationId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { verificationId } };
@@ -29,7 +29,7 @@ export function addMembers(program: Command): void {
 
   verifications
     .command("erase <verification>")
-    .description("With documents and history, for good.")
+    .description("Delete it permanently, with its documents and history.")
     .action(async (verificationId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { verificationId } };
@@ -37,11 +37,11 @@ export function addMembers(program: Command): void {
       show({}, `Erased ${verificationId}.\n`);
     });
 
-  const accounts = program.command("accounts").description("One account, on its member's request.");
+  const accounts = program.command("accounts").description("Change an account at the member's request.");
 
   accounts
     .command("reset-limits <account>")
-    .description("Its member can ask for codes again at once.")
+    .description("Reset its limits, so that the member can request codes again immediately.")
     .action(async (accountId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { accountId } };
@@ -51,7 +51,7 @@ export function addMembers(program: Command): void {
 
   accounts
     .command("erase <account>")
-    .description("As if its member had deleted it, for good.")
+    .description("Delete it permanently, as if the member had done it.")
     .action(async (accountId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { accountId } };

@@ -4,11 +4,11 @@ import { answerOf, openSession } from "../session.ts";
 import { describedIssued } from "./tokens.ts";
 
 export function addOperators(program: Command): void {
-  const operators = program.command("operators").description("Who may call the operator API.");
+  const operators = program.command("operators").description("Manage tokens for the operator API.");
 
   operators
     .command("list")
-    .description("All operator tokens without their secrets, newest first.")
+    .description("List operator tokens without their secrets, newest first.")
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
       const answer = await answerOf(api.GET("/operator/tokens"));
@@ -18,12 +18,12 @@ export function addOperators(program: Command): void {
         revokedAt === undefined ? "live" : `revoked ${time(revokedAt)}`,
         name,
       ]);
-      show(answer, table(["TOKEN", "CREATED", "STATE", "NAME"], rows, "There is none."));
+      show(answer, table(["TOKEN", "CREATED", "STATE", "NAME"], rows, "None yet."));
     });
 
   operators
     .command("issue <name>")
-    .description("Issue a token for whoever the name names. It is shown this once.")
+    .description("Issue a token for the named holder. It is shown only once.")
     .action(async (name: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const issued = await answerOf(api.POST("/operator/tokens", { body: { name } }));
@@ -32,7 +32,7 @@ export function addOperators(program: Command): void {
 
   operators
     .command("revoke <token>")
-    .description("From then on it is refused. The last one that lives cannot be revoked.")
+    .description("Revoke a token. It stops working immediately. The last active token can't be revoked.")
     .action(async (tokenId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       await answerOf(api.DELETE("/operator/tokens/{tokenId}", { params: { path: { tokenId } } }));

@@ -4,40 +4,43 @@ import { table, time } from "../../command-line/print.ts";
 import { oneOf } from "../arguments.ts";
 import { answerOf, openSession } from "../session.ts";
 
-/** Who may open the console. */
+/** Manage who can open the console. */
 export function addPeople(program: Command): void {
   program
     .command("invite <email>")
-    .description("Invite somebody to the console, or invite them again: then they set up a new way in.")
+    .description("Invite someone to the console, or invite them again to set up their sign-in anew.")
     .requiredOption("--role <role>", roleValues.join(", "), oneOf(roleValues))
-    .option("--name <name>", "how colleagues call them; absent, what stands before the @")
+    .option("--name <name>", "name that colleagues see; by default, the part of the address before the @")
     .action(async (email: string, { role, name }: { role: Role; name?: string }, command: Command) => {
       const { api, show } = await openSession(command);
       const body = { email, role, name: name ?? email.replace(/@.*$/, "") };
       const person = await answerOf(api.POST("/operator/people", { body }));
-      show(person, `Invited ${person.email} as ${person.role}: the mail has a link for 72 hours.\n`);
+      show(
+        person,
+        `Invited ${person.email} as ${person.role}: the email has a link that expires after 72 hours.\n`,
+      );
     });
 
-  const people = program.command("people").description("Who may open the console.");
+  const people = program.command("people").description("Manage who can open the console.");
 
   people
     .command("list")
-    .description("Everybody, newest first.")
+    .description("List everyone, newest first.")
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
       const answer = await answerOf(api.GET("/operator/people"));
       const rows = answer.operators.map(({ operatorId, role, state, invitedAt, email, name }) => [
         ...[operatorId, role, state, time(invitedAt), email, name],
       ]);
-      show(answer, table(["OPERATOR", "ROLE", "STATE", "INVITED", "E-MAIL", "NAME"], rows, "There is none."));
+      show(answer, table(["OPERATOR", "ROLE", "STATE", "INVITED", "E-MAIL", "NAME"], rows, "None yet."));
     });
 
   people
     .command("change <operator>")
-    .description("Change the role, or close the console to somebody and open it again. Their sessions end.")
+    .description("Change someone's role, or disable or enable their access. Their sessions end.")
     .option("--role <role>", roleValues.join(", "), oneOf(roleValues))
-    .option("--disable", "close it")
-    .option("--enable", "open it again")
+    .option("--disable", "disable access")
+    .option("--enable", "enable access")
     .action(
       async (
         operatorId: string,
@@ -45,7 +48,7 @@ export function addPeople(program: Command): void {
         command: Command,
       ) => {
         const { role, disable, enable } = options;
-        if (disable && enable) command.error("error: --disable or --enable, not both");
+        if (disable && enable) command.error("error: use either --disable or --enable");
         const { api, show } = await openSession(command);
         const body = {
           ...(role !== undefined && { role }),

@@ -17,28 +17,28 @@ import { withVerifiedCopy } from "../federation/verified.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
 const IMPORT_HELP = `
-The signature of the file is verified by xmlsec1 (Debian's package of that name), against the federation's
-certificate, which you have from the federation itself. Each identity provider goes to the institutions whose
-domains are among its scopes. What was left out is told with the reason, and importing again changes only what
-has changed. Do it daily: past its validUntil, imported metadata is not used any more.
+xmlsec1 (Debian package xmlsec1) verifies the file's signature against the federation's certificate, which you
+get from the federation itself. Each identity provider is added to the institutions whose domains are among its
+scopes. Whatever is skipped is listed with the reason. Importing again updates only what has changed. Import
+daily: metadata is no longer used after its validUntil.
 
   portals import metadata.xml --certificate federation.pem --mode live
   portals import --query https://mdq.example.org --entity https://idp.example.ac.uk/idp \\
     --certificate federation.pem --mode live`;
 
 export function addPortals(program: Command): void {
-  const portals = program.command("portals").description("Identity providers of institutions.");
+  const portals = program.command("portals").description("Manage identity providers of institutions.");
   addListing(portals);
   addSaving(portals);
   addKeys(portals);
 
   portals
     .command("import [file]")
-    .description("Take over a federation's SAML identity providers from its signed metadata.")
-    .requiredOption("--certificate <file>", "what the federation signs with, in PEM")
+    .description("Import a federation's SAML identity providers from its signed metadata.")
+    .requiredOption("--certificate <file>", "the federation's signing certificate, in PEM format")
     .requiredOption("--mode <mode>", modeValues.join(" or "), oneOf(modeValues))
-    .option("--query <address>", "a metadata query service, instead of a file")
-    .option("--entity <ids...>", "the entity IDs to ask it for")
+    .option("--query <address>", "metadata query service to use instead of a file")
+    .option("--entity <ids...>", "entity IDs to query")
     .addHelpText("after", IMPORT_HELP)
     .action(async (file: string | undefined, options: ImportOptions, command: Command) => {
       await importMetadata(await openSession(command), file, options);
@@ -48,17 +48,17 @@ export function addPortals(program: Command): void {
 function addListing(portals: Command): void {
   portals
     .command("list")
-    .description("All of them, newest first.")
+    .description("List identity providers, newest first.")
     .option("--institution <id>", "only those of this institution")
     .action(async ({ institution }: { institution?: string }, command: Command) => {
       const session = await openSession(command);
       const all = await allProviders(session, institution);
-      session.show({ providers: all }, table(HEADS, all.map(row), "There is no identity provider yet."));
+      session.show({ providers: all }, table(HEADS, all.map(row), "No identity providers yet."));
     });
 
   portals
     .command("remove <provider>")
-    .description("Close the portal; nothing that it says counts any more.")
+    .description("Remove an identity provider. Its answers are no longer accepted.")
     .action(async (providerId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { providerId } };
@@ -68,27 +68,30 @@ function addListing(portals: Command): void {
 }
 
 const KEYS_HELP = `
-To replace the key with which we sign requests and open assertions:
+To replace the key that signs requests and decrypts assertions:
 
-  portals add-key          the metadata names both certificates from now on; the old key still signs
+  portals add-key          publish both certificates in the metadata; the old key still signs
   (wait until every institution and federation has the new metadata)
-  portals use-key KEY      the new key signs; what is encrypted for either is opened
-  portals remove-key KEY   the former key is gone`;
+  portals use-key KEY      sign with the new key; both keys still decrypt
+  portals remove-key KEY   remove the old key`;
 
 function addKeys(portals: Command): void {
   portals
     .command("keys")
-    .description("Our own SAML keys: which signs, and which is published beside it.")
+    .description("List our own SAML keys: the one that signs, and any that is published beside it.")
     .addHelpText("after", KEYS_HELP)
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
       const { keys } = await answerOf(api.GET("/operator/saml-keys"));
-      show({ keys }, table(KEY_HEADS, keys.map(keyRow), "There is no key yet: the first need makes one."));
+      show(
+        { keys },
+        table(KEY_HEADS, keys.map(keyRow), "No keys yet. One is created when it is first needed."),
+      );
     });
 
   portals
     .command("add-key")
-    .description("Make the next SAML key and publish it beside the one that signs.")
+    .description("Create the next SAML key and publish it beside the one that signs.")
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
       const key = await answerOf(api.POST("/operator/saml-keys"));
@@ -107,7 +110,7 @@ function addKeys(portals: Command): void {
 
   portals
     .command("remove-key <key>")
-    .description("Remove a key that does not sign: what is encrypted for it can't be opened any more.")
+    .description("Remove a key that doesn't sign. Assertions encrypted for it can no longer be decrypted.")
     .action(async (samlKeyId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       await answerOf(api.DELETE("/operator/saml-keys/{samlKeyId}", { params: { path: { samlKeyId } } }));
@@ -115,7 +118,7 @@ function addKeys(portals: Command): void {
     });
 }
 
-const KEY_HEADS = ["KEY", "STATE", "MADE", "CERTIFICATE"];
+const KEY_HEADS = ["KEY", "STATE", "CREATED", "CERTIFICATE"];
 
 function keyRow({ samlKeyId, state, createdAt, certificate }: SamlKey): string[] {
   return [samlKeyId, state, time(createdAt), certificate.fingerprint];
@@ -134,7 +137,7 @@ function addSaving(portals: Command): void {
   const place = (command: Command) =>
     command
       .requiredOption("--mode <mode>", modeValues.join(" or "), oneOf(modeValues))
-      .option("--scopes <scopes>", "scopes of affiliations that count, as example.ac.uk,example.org");
+      .option("--scopes <scopes>", "affiliation scopes to accept, like example.ac.uk,example.org");
 
   place(portals.command("set-saml <institution> <file>"))
     .description("Save an institution's SAML identity provider from its metadata.")
@@ -145,9 +148,9 @@ function addSaving(portals: Command): void {
 
   place(portals.command("set-oidc <institution> <issuer>"))
     .description("Save an institution's OpenID provider. Its client secret is read from standard input.")
-    .requiredOption("--client-id <id>", "how it knows us")
-    .option("--scope <scope>", "what is asked for; openid profile unless set")
-    .option("--public", "it gave us no client secret")
+    .requiredOption("--client-id <id>", "our client ID there")
+    .option("--scope <scope>", "scope to request (default: openid profile)")
+    .option("--public", "there is no client secret")
     .action(async (institutionId: string, issuer: string, options: OidcOptions, command: Command) => {
       const { clientId, scope } = options;
       const clientSecret = options.public === true ? undefined : (await readInput()).trim();
@@ -177,7 +180,7 @@ async function save(command: Command, body: NewIdentityProvider): Promise<void> 
 
 async function readText(file: string): Promise<string> {
   return readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(2, `${file} cannot be read: ${cause.code}.`, { cause });
+    throw new CliError(2, `Cannot read ${file}: ${cause.code}.`, { cause });
   });
 }
 
@@ -203,7 +206,7 @@ async function importMetadata(
 ): Promise<void> {
   const { certificate, mode, query, entity = [] } = options;
   if ((file === undefined) === (query === undefined) || (query === undefined) !== (entity.length === 0))
-    throw new CliError(2, "Name a file, or --query with --entity.");
+    throw new CliError(2, "Give a file, or --query with --entity.");
   await readText(certificate);
   const totals = noTotals();
   const sources = query === undefined ? [fromFile(file ?? "")] : entity.map((id) => fromQuery(query, id));
@@ -249,12 +252,12 @@ function described(provider: IdentityProvider): string {
     mode: provider.mode,
     kind: provider.kind,
     entity: provider.entityId,
-    "signs in at": provider.signInUrl,
+    "sign-in URL": provider.signInUrl,
     certificates:
       certificates.length === 0 ? undefined : certificates.map(({ fingerprint }) => fingerprint).join(", "),
-    "client id": provider.clientId,
+    "client ID": provider.clientId,
     scope: provider.scope,
-    "scopes of affiliations":
+    "affiliation scopes":
       provider.affiliationScopes.length === 0
         ? "the institution's domains"
         : list(provider.affiliationScopes),

@@ -20,25 +20,25 @@ interface ListOptions {
 }
 
 export function addReviews(program: Command): void {
-  const reviews = program.command("reviews").description("Documents that wait for a decision.");
+  const reviews = program.command("reviews").description("Review documents that are waiting for a decision.");
 
   reviews
     .command("list")
-    .description("What waits, oldest first.")
+    .description("List open reviews, oldest first.")
     .option("--mode <mode>", `${modeValues.join(" or ")} only`, oneOf(modeValues))
-    .option("--limit <number>", "how many at most, 1 to 100", whole(1, 100), 20)
-    .option("--cursor <cursor>", "where the list before has ended")
+    .option("--limit <number>", "maximum number of results, 1 to 100", whole(1, 100), 20)
+    .option("--cursor <cursor>", "cursor that the previous list printed")
     .action(async ({ mode, limit, cursor }: ListOptions, command: Command) => {
       const { api, show } = await openSession(command);
       const query = { limit, ...(mode && { mode }), ...(cursor && { cursor }) };
       const page = await answerOf(api.GET("/operator/reviews", { params: { query } }));
-      const more = page.nextCursor === undefined ? "" : `\nMore wait: --cursor ${page.nextCursor}\n`;
-      show(page, table(HEADS, page.reviews.map(row), "Nothing waits.") + more);
+      const more = page.nextCursor === undefined ? "" : `\nNext page: --cursor ${page.nextCursor}\n`;
+      show(page, table(HEADS, page.reviews.map(row), "No open reviews.") + more);
     });
 
   reviews
     .command("show <review>")
-    .description("Whom and what it is about.")
+    .description("Show a review.")
     .action(async (reviewId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const review = await answerOf(
@@ -49,8 +49,8 @@ export function addReviews(program: Command): void {
 
   reviews
     .command("fetch <review>")
-    .description("Write its documents into a folder. Each look is on record. Open them in a sandbox only.")
-    .requiredOption("--to <folder>", "made if it is not there; nothing in it is overwritten")
+    .description("Save its documents to a folder. Every download is recorded. Open them only in a sandbox.")
+    .requiredOption("--to <folder>", "created if missing; existing files aren't overwritten")
     .action(async (reviewId: string, { to }: { to: string }, command: Command) => {
       const session = await openSession(command);
       const { api } = session;
@@ -58,7 +58,10 @@ export function addReviews(program: Command): void {
         api.GET("/operator/reviews/{reviewId}", { params: { path: { reviewId } } }),
       );
       const written = await fetchDocuments(session, review, to);
-      session.show({ files: written }, table(["FILE", "HANDED IN AS"], written.map(fileRow), "It has none."));
+      session.show(
+        { files: written },
+        table(["FILE", "ORIGINAL NAME"], written.map(fileRow), "No documents."),
+      );
     });
 
   addDecisions(reviews);
@@ -67,10 +70,10 @@ export function addReviews(program: Command): void {
 function addDecisions(reviews: Command): void {
   reviews
     .command("approve <review>")
-    .description("The documents prove the membership.")
+    .description("Approve a review: the documents prove membership.")
     .option(
       "--graduation-year <year>",
-      "what a graduate's documents say, if not what was claimed",
+      "graduation year in the documents, if it differs from the claim",
       whole(1900, 2200),
     )
     .action(async (reviewId: string, options: { graduationYear?: number }, command: Command) => {
@@ -80,7 +83,7 @@ function addDecisions(reviews: Command): void {
 
   reviews
     .command("reject <review>")
-    .description("They do not.")
+    .description("Reject a review: the documents don't prove membership.")
     .requiredOption("--reason <code>", `one of ${reviewDecisionReasonValues.join(", ")}`, oneOf(reasons))
     .action(async (reviewId: string, { reason }: { reason: Reason }, command: Command) => {
       await decide(command, reviewId, { decision: "reject", reason });
@@ -129,12 +132,12 @@ function described(review: Review): string {
     String(bytes),
     fileName,
   ]);
-  const files = table(["DOCUMENT", "TYPE", "BYTES", "HANDED IN AS"], rows, "No documents.");
+  const files = table(["DOCUMENT", "TYPE", "BYTES", "ORIGINAL NAME"], rows, "No documents.");
   const warnings = flags.map(({ kind, documentId, otherVerificationId }) => [
     kind,
     documentId,
     otherVerificationId,
   ]);
-  const flagged = table(["FLAG", "DOCUMENT", "ALSO IN VERIFICATION"], warnings, "Nothing is flagged.");
+  const flagged = table(["FLAG", "DOCUMENT", "ALSO IN VERIFICATION"], warnings, "No flags.");
   return `${text}\n${files}\n${flagged}`;
 }

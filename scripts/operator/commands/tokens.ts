@@ -5,12 +5,14 @@ import { instant } from "../arguments.ts";
 import { answerOf, openSession } from "../session.ts";
 
 export function addTokens(program: Command): void {
-  const tokens = program.command("tokens").description("Access tokens of apps: two may live at once.");
+  const tokens = program
+    .command("tokens")
+    .description("Manage access tokens of apps. An app can have two at a time.");
 
   tokens
     .command("issue <app>")
-    .description("Issue a token. It is shown this once.")
-    .option("--expires <when>", "when it ends by itself: 2027-01-31, or an instant", instant)
+    .description("Issue a token. It is shown only once.")
+    .option("--expires <when>", "when it expires: a date, like 2027-01-31, or a time", instant)
     .action(async (appId: string, { expires }: { expires?: string }, command: Command) => {
       const { api, show } = await openSession(command);
       const body = expires === undefined ? {} : { expiresAt: expires };
@@ -22,19 +24,19 @@ export function addTokens(program: Command): void {
 
   tokens
     .command("list <app>")
-    .description("Its tokens without their secrets, newest first.")
+    .description("List an app's tokens without their secrets, newest first.")
     .action(async (appId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const answer = await answerOf(
         api.GET("/operator/apps/{appId}/tokens", { params: { path: { appId } } }),
       );
       const rows = answer.tokens.map((token) => [token.tokenId, time(token.createdAt), stateOf(token)]);
-      show(answer, table(["TOKEN", "CREATED", "STATE"], rows, "The app has no token yet."));
+      show(answer, table(["TOKEN", "CREATED", "STATE"], rows, "No tokens yet."));
     });
 
   tokens
     .command("revoke <app> <token>")
-    .description("From then on it is refused.")
+    .description("Revoke a token. It stops working immediately.")
     .action(async (appId: string, tokenId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       const path = { appId, tokenId };
@@ -47,7 +49,7 @@ export function addTokens(program: Command): void {
 export function describedIssued({ tokenId, accessToken, expiresAt }: IssuedToken): string {
   const ends = expiresAt === undefined ? undefined : `${time(expiresAt)} UTC`;
   const text = facts({ token: tokenId, secret: accessToken, ends });
-  return `${text}\nThe secret is shown this once: keep it now.\n`;
+  return `${text}\nSave the secret now. It won't be shown again.\n`;
 }
 
 function stateOf({ revokedAt, expiresAt }: Token): string {

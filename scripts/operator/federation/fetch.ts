@@ -20,12 +20,12 @@ export function fromQuery(base: string, entityId: string): (path: string) => Pro
         signal: AbortSignal.timeout(FETCH_MS),
       });
       if (response.status !== 200 || response.body === null)
-        throw new CliError(1, `${url} answered ${response.status}.`);
+        throw new CliError(1, `${url} responded with ${response.status}.`);
       const body = Readable.fromWeb(response.body as ReadableStream);
       await pipeline(body, bounded(url), createWriteStream(path, { mode: 0o600 }));
     } catch (cause) {
       if (cause instanceof CliError) throw cause;
-      throw new CliError(2, `${url} could not be fetched.`, { cause });
+      throw new CliError(2, `Cannot fetch ${url}.`, { cause });
     }
   };
 }
@@ -35,8 +35,7 @@ function bounded(url: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > ENTITY_BYTES_MAX)
-        done(new CliError(1, `${url} sends more than ${ENTITY_BYTES_MAX} bytes.`));
+      if (bytes > ENTITY_BYTES_MAX) done(new CliError(1, `${url} is larger than ${ENTITY_BYTES_MAX} bytes.`));
       else done(null, chunk);
     },
   });
@@ -45,7 +44,7 @@ function bounded(url: string): Transform {
 export function fromFile(file: string): (path: string) => Promise<void> {
   return async (path) => {
     await copyFile(file, path).catch((cause: NodeJS.ErrnoException) => {
-      throw new CliError(2, `${file} cannot be read: ${cause.code}.`, { cause });
+      throw new CliError(2, `Cannot read ${file}: ${cause.code}.`, { cause });
     });
   };
 }

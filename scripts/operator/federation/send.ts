@@ -60,7 +60,7 @@ function entityOf(described: DescribedProvider): FederationEntity | string {
   const sound = soundProvider(described, new Date());
   if (typeof sound === "string") return sound;
   if (sound.scopes.length === 0 && described.patterns > 0)
-    return "its scopes are patterns, which are not followed";
+    return "its scopes are patterns, which aren't supported";
   const { entityId, signInUrl, certificates, scopes, validUntil } = sound;
   const until = validUntil === null ? {} : { validUntil: validUntil.toISOString() };
   return { entityId, signInUrl, certificates, scopes, ...until };
@@ -69,5 +69,5 @@ function entityOf(described: DescribedProvider): FederationEntity | string {
 export function reportOf({ added, updated, unchanged, removed, others, skipped }: Totals): string {
   const lines = skipped.map(({ entityId, reason }) => `skipped ${clean(entityId)}: ${clean(reason)}\n`);
   const counts = `Added ${added}, updated ${updated}, unchanged ${unchanged}, removed ${removed}, skipped ${skipped.length}.`;
-  return `${lines.join("")}${counts} ${others} other entities are no identity providers.\n`;
+  return `${lines.join("")}${counts} ${others} other entities aren't identity providers.\n`;
 }

@@ -69,9 +69,9 @@ export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Pr
 
 function readRoot(found: Found, tag: Scanned): void {
   const id = attributeOf(tag, "ID");
-  if (tag.uri !== MD || !ROOTS.includes(tag.local)) throw new InvalidMetadataError("it is no SAML metadata");
+  if (tag.uri !== MD || !ROOTS.includes(tag.local)) throw new InvalidMetadataError("it isn't SAML metadata");
   if (id === undefined || !/^[\w.-]+$/.test(id))
-    throw new InvalidMetadataError("it is not signed as a whole");
+    throw new InvalidMetadataError("the file isn't signed as a whole");
   found.root = { name: tag.local, id };
   found.validUntil = attributeOf(tag, "validUntil");
 }
@@ -81,7 +81,7 @@ function readSignature(found: Found, tag: Scanned): void {
   if (tag.local === "Signature") {
     found.signatures += 1;
     if (found.signatures > 1) return;
-    if (tag.depth !== 2) throw new InvalidMetadataError("its first signature is not that of the whole file");
+    if (tag.depth !== 2) throw new InvalidMetadataError("its first signature doesn't cover the whole file");
     found.inSignature = true;
   }
   if (!found.inSignature) return;
@@ -92,7 +92,7 @@ function readSignature(found: Found, tag: Scanned): void {
       return;
     case "Object":
     case "Manifest":
-      throw new InvalidMetadataError("its signature has things in it that metadata's has not");
+      throw new InvalidMetadataError("its signature contains elements that metadata must not have");
     case "Transform":
       requireOneOf(TRANSFORMS, algorithm);
       return;
@@ -107,15 +107,15 @@ function readSignature(found: Found, tag: Scanned): void {
 
 function requireOneOf(allowed: string[], algorithm: string): void {
   if (!allowed.includes(algorithm))
-    throw new InvalidMetadataError("its signature uses what metadata should not use");
+    throw new InvalidMetadataError("its signature uses an algorithm or transform that isn't allowed");
 }
 
 function judge({ root, sameId, signatures, references, validUntil }: Found, now: Date): SignedRoot {
-  if (root === null || signatures === 0) throw new InvalidMetadataError("it is not signed as a whole");
+  if (root === null || signatures === 0) throw new InvalidMetadataError("the file isn't signed as a whole");
   if (references.length !== 1 || references[0] !== `#${root.id}` || sameId !== 1)
-    throw new InvalidMetadataError("its signature is not about the whole file, and nothing else");
+    throw new InvalidMetadataError("its signature covers something other than the whole file");
   if (validUntil === undefined)
-    throw new InvalidMetadataError("it has no validUntil, so an old copy of it would pass for new");
+    throw new InvalidMetadataError("it has no validUntil, so an old copy would pass as a new one");
   if (!(new Date(validUntil) > now)) throw new InvalidMetadataError("it is no longer valid");
   return root;
 }

@@ -36,7 +36,7 @@ export async function* textOf(path: string): AsyncGenerator<string> {
     for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (cause) {
-    throw cause instanceof TypeError ? new InvalidMetadataError("it is not UTF-8", { cause }) : cause;
+    throw cause instanceof TypeError ? new InvalidMetadataError("it isn't UTF-8", { cause }) : cause;
   }
 }
 
@@ -47,16 +47,16 @@ async function formOf(path: string): Promise<SignedRoot> {
     if (cause instanceof InvalidMetadataError) throw refused(cause.message, cause);
     if (!(cause instanceof XmlError)) throw cause;
     const words = {
-      not_xml: "it is no well-formed XML in UTF-8",
-      dtd: "it has a DTD",
-      too_complex: "it is too deep",
+      not_xml: "it isn't well-formed XML in UTF-8",
+      dtd: "it contains a DTD",
+      too_complex: "it is nested too deeply",
     };
     throw refused(words[cause.why], cause);
   }
 }
 
 function refused(why: string, cause?: unknown): CliError {
-  return new CliError(1, `The metadata was refused: ${why}.`, { cause });
+  return new CliError(1, `Metadata refused: ${why}.`, { cause });
 }
 
 /**
@@ -79,10 +79,12 @@ async function verify(path: string, certificate: string, { name }: SignedRoot): 
       if (error === null) return resolve();
       if (error.code === "ENOENT")
         return reject(
-          new CliError(2, "xmlsec1 is not here; on Debian: apt-get install xmlsec1", { cause: error }),
+          new CliError(2, "xmlsec1 isn't installed; on Debian, run: apt-get install xmlsec1", {
+            cause: error,
+          }),
         );
       if (error.killed === true) return reject(refused("its signature took too long to verify", error));
-      reject(refused("its signature is not that of the certificate", error));
+      reject(refused("its signature doesn't match the certificate", error));
     });
   });
 }

@@ -37,7 +37,11 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
   for await (const { line, fields, broken } of readRecords(file.createReadStream())) {
     if (broken !== undefined) {
       if (open !== undefined)
-        yield refusalOf(open.line, open.entry.institutionId, "its lines are cut off by what follows");
+        yield refusalOf(
+          open.line,
+          open.entry.institutionId,
+          "its lines are cut off by the error that follows",
+        );
       yield refusalOf(line, "", broken);
       return;
     }
@@ -55,13 +59,13 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
       if (open !== undefined) yield finished(open);
       open = { line, entry: { institutionId: id, name: "", kind: "", domains: [] }, fault: undefined };
       const mark = markOf(id);
-      if (seen.has(mark)) open.fault = { line, reason: "lines of one id must stand together" };
+      if (seen.has(mark)) open.fault = { line, reason: "lines with the same id must be together" };
       seen.add(mark);
     }
     open.fault ??= faultOf(line, fields.length, heads.length, open, row);
     if (open.fault === undefined) add(open, line, row);
   }
-  if (heads === undefined) throw new CliError(2, "The file is empty: its first line names the columns.");
+  if (heads === undefined) throw new CliError(2, "The file is empty. Line 1 must name the columns.");
   if (open !== undefined) yield finished(open);
 }
 
@@ -76,13 +80,13 @@ function readHeads(fields: string[]): string[] {
   const missing = ["id", "name"].filter((head) => !heads.includes(head));
   if (unknown.length === 0 && missing.length === 0 && new Set(heads).size === heads.length) return heads;
   const known = COLUMNS.join(",");
-  throw new CliError(2, `Line 1 must name the columns, some or all of ${known}, id and name among them.`);
+  throw new CliError(2, `Line 1 must name the columns: id, name and any others of ${known}.`);
 }
 
 /** What only the lines can tell; what the institution is like, the server judges. */
 function faultOf(line: number, fields: number, heads: number, { entry, line: first }: Gathered, row: Row) {
   const wrong = (reason: string) => ({ line, reason });
-  if (fields !== heads) return wrong(`has ${fields} fields, and the first line has ${heads}`);
+  if (fields !== heads) return wrong(`has ${fields} fields, but line 1 has ${heads}`);
   if (Object.values(row).some((text) => text.includes("\ufffd"))) return wrong("is not in UTF-8");
   if (line === first) return undefined;
   const given = { name: entry.name, territory: entry.territory ?? "", kind: entry.kind };
@@ -120,7 +124,7 @@ function finished({ line, entry, fault }: Gathered): ReadItem {
   if (entry.kind !== "") return { kind: "entry", line, entry };
   const kind = kindOf(entry);
   return kind === undefined
-    ? refusalOf(line, id, "kind is empty, and its groups do not tell it")
+    ? refusalOf(line, id, "kind is empty and can't be derived from groups")
     : { kind: "entry", line, entry: { ...entry, kind } };
 }
 

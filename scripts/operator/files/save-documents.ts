@@ -30,7 +30,7 @@ export async function fetchDocuments(
   folder: string,
 ): Promise<WrittenDocument[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(2, `${folder} cannot be made: ${cause.code}.`, { cause });
+    throw new CliError(2, `Cannot create ${folder}: ${cause.code}.`, { cause });
   });
   const written: WrittenDocument[] = [];
   for (const [index, document] of review.documents.entries()) {
@@ -46,9 +46,7 @@ export async function fetchDocuments(
 async function fetchInto({ api }: Session, document: Document, file: string): Promise<void> {
   const handle = await open(file, "wx", 0o600).catch((cause: NodeJS.ErrnoException) => {
     const why =
-      cause.code === "EEXIST"
-        ? "is there already; nothing is overwritten"
-        : `cannot be written: ${cause.code}`;
+      cause.code === "EEXIST" ? "already exists and isn't overwritten" : `cannot be written: ${cause.code}`;
     throw new CliError(2, `${file} ${why}.`, { cause });
   });
   try {
@@ -60,10 +58,7 @@ async function fetchInto({ api }: Session, document: Document, file: string): Pr
       )) as unknown as ArrayBuffer,
     );
     if (createHash("sha256").update(content).digest("hex") !== document.sha256Hash)
-      throw new CliError(
-        1,
-        `${document.documentId} did not arrive as it was handed in: its SHA-256 differs.`,
-      );
+      throw new CliError(1, `${document.documentId} was damaged in transfer: its SHA-256 differs.`);
     await handle.writeFile(content);
   } catch (error) {
     await rm(file, { force: true });

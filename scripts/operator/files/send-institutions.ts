@@ -24,7 +24,7 @@ interface Totals {
 /** Takes the file in, whole; fails in the end when anything of it was refused. */
 export async function importFile(session: Session, path: string): Promise<void> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(2, `${path} cannot be read: ${cause.code}.`, { cause });
+    throw new CliError(2, `Cannot read ${path}: ${cause.code}.`, { cause });
   });
   const totals: Totals = { added: 0, updated: 0, refused: 0 };
   const report = reportOf(session.json, totals);
@@ -44,7 +44,7 @@ export async function importFile(session: Session, path: string): Promise<void> 
     await send();
   } catch (error) {
     if (!(error instanceof CliError) || batch[0] === undefined) throw error;
-    const text = `From line ${batch[0].line} on nothing is certain to be saved; the file may be imported again.`;
+    const text = `Lines from ${batch[0].line} on may not have been saved. You can import the file again.`;
     throw new CliError(error.exitCode, `${error.message} ${text}`, { cause: error });
   } finally {
     await file.close();

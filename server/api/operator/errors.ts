@@ -88,7 +88,7 @@ export const words: Wording<Subjects> = {
     not_an_instant: "is no instant; write it as in 2027-01-31T00:00:00Z",
     instant_in_past: "lies in the past",
     scopes_without_legacy: "belong to the deprecated flow: only with /body/legacy",
-    not_https: "must be an https address",
+    not_https: "must be an https URL",
     no_https_redirect_uri: "needs one that begins with https, for the deprecated flow",
     unknown_country: "is no ISO 3166-1 country code",
     default_country_without_standards: "is for clients with /body/standards only",

@@ -67,7 +67,7 @@ async function answerLine({ number, text }: Line, about: AboutLine, context: Con
   } catch (error) {
     const refusal = mapInfrastructureError(error) ?? toRefusal(error);
     const answer = refusal === "internal" ? null : toErrors(refusal, undefined);
-    if (answer === null) context.log.error({ error }, "a line of a batch failed");
+    if (answer === null) context.log.error({ error }, "batch line failed");
     const { status, body } = answer ?? (toErrors("internal", undefined) as Answer);
     return JSON.stringify({ line: number, status, ...body });
   }

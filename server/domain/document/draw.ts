@@ -78,7 +78,7 @@ async function drawClaimed(services: Drawing, claimed: Claimed, signal?: AbortSi
   try {
     const drawn = await drawFile(services, claimed, signal);
     if (drawn.outcome === "ended") {
-      log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "a document was not drawn");
+      log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "document preview failed");
       if (signal?.aborted) {
         await database.document.updateMany({
           ...untried,
@@ -107,7 +107,7 @@ async function drawFile(
     bytes = await files.get(fileKey);
   } catch (error) {
     if (!(error instanceof FileNotFoundError || error instanceof FileUnreadableError)) throw error;
-    log.error({ error, documentId: id }, "the file of a document cannot be read");
+    log.error({ error, documentId: id }, "document file could not be read");
     return { outcome: "broken", ...NOTHING, why: error.name };
   }
   const task = { contentType, pagesMax: PAGES_MAX, longestPx: LONGEST_PX, smallPx: SMALL_PX };

@@ -21,7 +21,7 @@ export async function removeFiles(
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
-    await files.remove(key).catch((error: unknown) => log.warn({ error }, "a file was not removed"));
+    await files.remove(key).catch((error: unknown) => log.warn({ error }, "file not deleted"));
   }
 }
 

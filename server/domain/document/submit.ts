@@ -51,12 +51,12 @@ async function scan(
   for (const [index, { bytes }] of documents.entries()) {
     const found = await scanFile(bytes).catch((error: unknown) => {
       if (!(error instanceof ScannerUnavailableError)) throw error;
-      log.error({ error }, "the virus scanner failed");
+      log.error({ error }, "virus scan failed");
       const retryAfterSeconds = SCANNER_RETRY_SECONDS;
       return refuse({ kind: "unavailable", code: "scanner_away", retryAfterSeconds }, error);
     });
     if (found === null) continue;
-    log.warn({ found }, "a document holds a virus");
+    log.warn({ found }, "virus found in document");
     invalid(["files", index, "base64Data"], "infected");
   }
 }

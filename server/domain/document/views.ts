@@ -29,7 +29,7 @@ export async function viewsOf(
   const found = await find(services, documentId);
   if (found.state !== "pending") return found;
   const drawing = drawNow(services, documentId).catch((error: unknown) =>
-    services.log.error({ error, documentId }, "a document was not drawn"),
+    services.log.error({ error, documentId }, "document preview failed"),
   );
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([

@@ -30,10 +30,7 @@ export async function deliver(services: Delivery, sender: Sender, message: Outgo
     await send();
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    services.log.warn(
-      { error, channel: message.channel, appId: sender.appId },
-      "a message was not delivered",
-    );
+    services.log.warn({ error, channel: message.channel, appId: sender.appId }, "message not delivered");
     const isSms = message.channel === "sms";
     if (error.reason === "recipient_refused") {
       const path = [isSms ? "phoneNumber" : "email"];

@@ -11,11 +11,11 @@ export async function requireClientVariables(
   const kinds = await database.client.groupBy({ by: ["mode", "legacy"] });
   const missing = [...new Set(kinds.flatMap((kind) => missingVariable(config, kind) ?? []))].sort();
   if (missing.length === 0) return;
-  const needs = missing.map((variable) => `${variable} is required, since ${REASONS[variable]}`);
+  const needs = missing.map((variable) => `${variable} is required, because ${REASONS[variable]}`);
   throw new StartupError(`${needs.join("; ")}.`);
 }
 
 const REASONS = {
-  LEGACY_SUNSET_ON: "there is a client that uses the deprecated flow",
-  PRIVACY_POLICY_URL: "there is a live client, whose members must be told",
+  LEGACY_SUNSET_ON: "a client uses the deprecated flow",
+  PRIVACY_POLICY_URL: "there is a live client, whose members must be informed",
 } as const;

@@ -51,7 +51,7 @@ async function tell(
     await tellMember(services, { appId: null, mode: change.mode }, address, message);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    log.warn({ error, channel: address.channel, deed: change.deed }, "a member was not told of a change");
+    log.warn({ error, channel: address.channel, deed: change.deed }, "security notice not delivered");
   }
 }
 

@@ -73,7 +73,7 @@ export async function takeOidcAnswer(
         finding: { kind: "not_proven", reason: "cancelled", issuer: provider.entityId },
       };
     }
-    log.warn({ why, providerId: provider.id }, "an OpenID Connect answer was refused");
+    log.warn({ why, providerId: provider.id }, "OpenID Connect response rejected");
     return { kind: "refused", why };
   }
 }

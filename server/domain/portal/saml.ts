@@ -57,7 +57,7 @@ export async function takeSamlAnswer(services: Samling, samlResponse: string): P
     return await takeAnswer(services, await openRequest(services, envelope.inResponseTo), envelope);
   } catch (error) {
     if (!(error instanceof SamlError)) throw error;
-    services.log.warn({ why: error.why }, "a SAML answer was refused");
+    services.log.warn({ why: error.why }, "SAML response rejected");
     return { kind: "refused", why: error.why };
   }
 }
@@ -78,7 +78,7 @@ async function takeAnswer(services: Samling, request: OpenRequest, envelope: Env
   } catch (error) {
     const why = isUniqueViolation(error) ? "replayed" : error instanceof SamlError ? error.why : undefined;
     if (why === undefined) throw error;
-    log.warn({ why, attemptId, providerId }, "a SAML answer was refused");
+    log.warn({ why, attemptId, providerId }, "SAML response rejected");
     await keep({ kind: "refused", why });
   }
   return { kind: "ticket", ticket };

@@ -38,7 +38,7 @@ export async function signInUrlOf(
     };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    log.warn({ why: error.why, providerId: provider.id }, "an OpenID provider could not be asked");
+    log.warn({ why: error.why, providerId: provider.id }, "OpenID provider unreachable");
     return { kind: "away", why: error.why };
   }
 }

@@ -112,7 +112,7 @@ async function runAndKeep<Reply extends KeptReply>(
   // The work is done: an answer that can't be kept is still the answer.
   await database.idempotencyKey
     .updateMany({ where: { id }, data: { status: reply.status, bodySealed } })
-    .catch((error: unknown) => log.error({ error }, "an idempotent answer was not kept"));
+    .catch((error: unknown) => log.error({ error }, "idempotent response not stored"));
   return reply;
 }
 

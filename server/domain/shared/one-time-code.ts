@@ -149,7 +149,7 @@ export async function sendOneTimeCode(
     try {
       await deliver(issued.code);
     } catch (error) {
-      log.warn({ error, purpose, channel: address.channel, subjectId }, "a code was not delivered");
+      log.warn({ error, purpose, channel: address.channel, subjectId }, "code not delivered");
       throw error;
     }
   };

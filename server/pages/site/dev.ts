@@ -25,18 +25,18 @@ export const devPages: readonly AnyPage[] = [
     view: (messages) => ({
       title: "Mailbox",
       body: html`<p>
-          What would have been sent, newest first. <a href="/dev/mailbox.json">The same as JSON</a>
+          Messages that would have been sent, newest first. <a href="/dev/mailbox.json">View as JSON</a>
         </p>
-        ${messages.length === 0 ? html`<p class="card">Nothing yet.</p>` : messages.map(letter)}`,
+        ${messages.length === 0 ? html`<p class="card">No messages yet.</p>` : messages.map(letter)}`,
     }),
   }),
   page("/dev/return", {
     guard: developer,
     view: (_, { request }) => ({
-      title: "Back at the partner",
+      title: "Back on the partner's site",
       body: html`<p>
-          This page stands for a partner's own. A partner would now read the verification and greet the member.
-          It was called with
+          This page stands in for a partner's page. A partner would now read the verification and welcome the member.
+          It was called with:
         </p>
         <pre class="card">${request.search || "no query"}</pre>`,
     }),
@@ -44,15 +44,15 @@ export const devPages: readonly AnyPage[] = [
 ];
 
 const notFromHere = {
-  title: "Not from here",
+  title: "Not available from here",
   status: 403,
-  body: html`<p class="card">This page shows itself only to a browser on the machine itself, at localhost.</p>`,
+  body: html`<p class="card">This page is only available in a browser on this machine, at localhost.</p>`,
 };
 
 function letter({ channel, to, body, sentAt }: KeptMessage) {
   const at = sentAt.toISOString();
   return html`<article class="card">
-    <h2>${channel === "sms" ? "Text message" : "Mail"} to ${to}</h2>
+    <h2>${channel === "sms" ? "Text message" : "Email"} to ${to}</h2>
     <p class="muted"><time datetime=${at}>${at.slice(0, 19).replace("T", " ")} UTC</time></p>
     <pre>${withLinks(body)}</pre>
   </article>`;
