@@ -43,14 +43,8 @@ export type Refusal<S extends Subject = Subject> =
   | { kind: "wrong_method"; allowed: string[] }
   | { kind: "unsupported_media_type" }
   | { kind: "payload_too_large"; limitBytes: number }
-  | Prose;
-
-/** @TODO Goes with the last call site in server/http and code tracking. */
-type Prose =
-  | { kind: "bad_request"; detail: string; faults?: string[] }
-  | { kind: "conflict"; detail: string }
-  | { kind: "too_many_requests"; detail: string; retryAfterSeconds: number }
-  | { kind: "unavailable"; detail: string; retryAfterSeconds: number };
+  /** What is wrong with a call itself, in the words of server/http: of any area, and of none of its subjects. */
+  | { kind: "bad_request"; detail: string; faults?: string[] };
 
 export class RefusalError extends Error {
   override readonly name = "RefusalError";

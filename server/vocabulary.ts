@@ -240,6 +240,9 @@ export interface Vocabulary {
   supergroup: {
     not_found: { supergroup: None };
   };
+  inbound_mail: {
+    unavailable: { name_servers_away: None };
+  };
   transaction: {
     invalid: {
       field_repeated: None;
@@ -254,6 +257,10 @@ export interface Vocabulary {
       in_nanoseconds: None;
       before_2015: None;
       too_far_ahead: None;
+      not_a_day: None;
+      before_from: None;
+      too_many_periods: { unit: "day" | "month"; asked: number; max: number };
+      too_many_sums: { max: number };
     };
     not_found: { transaction: None };
     conflict: { key_used_for_other_body: None; key_used_for_other_line: None };

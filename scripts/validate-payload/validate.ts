@@ -8,7 +8,7 @@ import { type Refusal, RefusalError } from "../../server/errors.ts";
 import { parseText } from "../../server/http/body.ts";
 import { type Validated, validatePayload } from "../../server/http/call.ts";
 import { type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { describeIssue, refuseIssues, type Words } from "../../server/http/issues.ts";
+import { describeIssue, refuseIssues } from "../../server/http/issues.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { type Rule, rules } from "./rules.ts";
 
@@ -67,7 +67,7 @@ export function findOperation(name: string, operationId: string): Operation {
 
 /** `now` is asked for each payload, as the server does. */
 export function payloadValidator({ area, info, single }: Operation, now: () => Date): ValidatePayload {
-  const { validators, words: areaWords } = known.get(area) as Area;
+  const { validators } = known.get(area) as Area;
   const rule: Rule | undefined = rules[`${area}.${info.operationId}`];
   const isForm = single.bodyFormat === "form";
   return async (payload) => {
@@ -79,7 +79,7 @@ export function payloadValidator({ area, info, single }: Operation, now: () => D
       await rule?.(validated.value as never, now());
       return [];
     } catch (error) {
-      if (error instanceof RefusalError) return faultsOf(error.refusal, areaWords);
+      if (error instanceof RefusalError) return faultsOf(error.refusal, known.get(area) as Area, info);
       throw error;
     }
   };
@@ -98,10 +98,14 @@ export interface Lines {
 }
 
 /** What is wrong with the call that has all these lines, in the server's order; nothing where each is a call of its own. */
-export function callFaults({ info, inLines }: Operation, { payloads, bytes, areUtf8 }: Lines): string[] {
+export function callFaults(
+  { area, info, inLines }: Operation,
+  { payloads, bytes, areUtf8 }: Lines,
+): string[] {
   if (!inLines) return [];
   const limitBytes = info.bodyLimitBytes;
-  if (bytes > limitBytes) return faultsOf({ kind: "payload_too_large", limitBytes });
+  if (bytes > limitBytes)
+    return faultsOf({ kind: "payload_too_large", limitBytes }, known.get(area) as Area, info);
   if (!areUtf8) return ["The body is not valid UTF-8."];
   return lineIssues(payloads).map((issue) => describeIssue(issue));
 }
@@ -123,17 +127,15 @@ function refuseForm(detail: string): never {
   throw new RefusalError({ kind: "bad_request", detail });
 }
 
-function faultsOf(refusal: Refusal, areaWords?: Words): string[] {
-  switch (refusal.kind) {
-    case "invalid":
-      return refusal.issues.map((issue) =>
-        describeIssue({ ...issue, path: ["body", ...issue.path] }, areaWords),
-      );
-    case "bad_request":
-      return refusal.faults?.length ? refusal.faults : [refusal.detail];
-    case "payload_too_large":
-      return [`The body may have ${refusal.limitBytes} bytes at most.`];
-    default:
-      return ["detail" in refusal ? refusal.detail : refusal.kind];
-  }
+function faultsOf(refusal: Refusal, { words: more, toResponse }: Area, info: OperationInfo): string[] {
+  if (refusal.kind === "invalid")
+    return refusal.issues.map((issue) => describeIssue({ ...issue, path: ["body", ...issue.path] }, more));
+  if (refusal.kind === "bad_request") return refusal.faults ?? [refusal.detail];
+  // As the area words it: each has a form of its own.
+  const { error, errors, error_description } = Object(toResponse(refusal, info)?.body) as {
+    error?: { detail?: string };
+    errors?: { detail: string }[];
+    error_description?: string;
+  };
+  return errors?.map(({ detail }) => detail) ?? [error_description ?? error?.detail ?? refusal.kind];
 }

@@ -27,7 +27,13 @@ export const inbound: Area<Caller, Services> = {
   },
 };
 
-const toError = titledErrors<"request">(requestWords);
+const toError = titledErrors<"request" | "inbound_mail">({
+  ...requestWords,
+  unavailable: {
+    ...requestWords.unavailable,
+    name_servers_away: "The sender's keys could not be looked up.",
+  },
+});
 
 const CHALLENGE = 'Basic realm="inbound mail", charset="UTF-8"';
 

@@ -19,7 +19,7 @@ function present(verdict: MailVerdict): Verdict {
     case "later":
       return refuse({
         kind: "unavailable",
-        detail: "The sender's keys could not be asked for; try again.",
+        code: "name_servers_away",
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     case "refused":

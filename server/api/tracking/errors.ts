@@ -24,6 +24,11 @@ export const words: Wording<Subjects> = {
     in_nanoseconds: "looks like nanoseconds; send seconds",
     before_2015: "lies before 2015; send UTC Unix epoch seconds",
     too_far_ahead: "lies more than a day ahead; is a clock wrong?",
+    not_a_day: "is no day; write it as in 2026-03-04",
+    before_from: "must not be before /query/from",
+    too_many_periods: ({ unit, asked, max }) =>
+      `makes the period ${asked} ${unit}s; at most ${max} by ${unit} are summed`,
+    too_many_sums: ({ max }) => `leaves more than ${max} sums; ask for fewer periods, or for one brand`,
   },
   conflict: {
     ...requestWords.conflict,

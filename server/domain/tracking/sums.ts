@@ -1,5 +1,5 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { refuse } from "../../errors.ts";
+import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 
@@ -46,23 +46,23 @@ export async function sumTransactions(
       AND "voidedAt" IS NULL ${brand} ${money}
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3 LIMIT ${SUMS_MAX + 1}`;
   if (sums.length <= SUMS_MAX) return sums;
-  const detail = `There are more than ${SUMS_MAX} sums; ask for fewer periods, or for one brand`;
-  refuse({ kind: "bad_request", detail });
+  return invalid("until", "too_many_sums", { max: SUMS_MAX });
 }
 
 /** The instants at which the first period begins and the last one ends. */
 function periodsOf(by: "day" | "month", from: string, until: string): [first: Date, end: Date] {
   const [first, last] = [readDay(from, "from"), readDay(until, "until")];
-  if (last < first) refuse({ kind: "bad_request", detail: "/query/until must not be before /query/from" });
+  if (last < first) invalid("until", "before_from");
   if (by === "day") {
     const end = later(last, DAY_MS);
     const days = (end.getTime() - first.getTime()) / DAY_MS;
-    if (days > DAYS_MAX) refuseRange(`${days} days`, `${DAYS_MAX} by day`);
+    if (days > DAYS_MAX) invalid("until", "too_many_periods", { unit: "day", asked: days, max: DAYS_MAX });
     return [first, end];
   }
   const month = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth();
   const months = month(last) - month(first) + 1;
-  if (months > MONTHS_MAX) refuseRange(`${months} months`, `${MONTHS_MAX} by month`);
+  if (months > MONTHS_MAX)
+    invalid("until", "too_many_periods", { unit: "month", asked: months, max: MONTHS_MAX });
   const beginning = (index: number) => new Date(Date.UTC(Math.floor(index / 12), index % 12));
   return [beginning(month(first)), beginning(month(last) + 1)];
 }
@@ -74,12 +74,5 @@ function periodsOf(by: "day" | "month", from: string, until: string): [first: Da
 function readDay(text: string, name: "from" | "until"): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (/^[1-9]/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day;
-  refuse({ kind: "bad_request", detail: `/query/${name} is no day; write it as in 2026-03-04` });
-}
-
-function refuseRange(asked: string, most: string): never {
-  refuse({
-    kind: "bad_request",
-    detail: `/query/from to /query/until is ${asked}; at most ${most} are summed`,
-  });
+  return invalid(name, "not_a_day");
 }
