@@ -200,12 +200,30 @@ export interface Vocabulary {
       metadata_dtd: None;
       metadata_too_complex: None;
       metadata_providers: { count: number };
-      metadata_unusable: { lacks: string };
       not_https: None;
       malformed_scope: None;
       scope_without_openid: None;
     };
     unavailable: { issuer_without_configuration: None };
+  };
+  /** What an identity provider's SAML metadata lacks. */
+  saml_provider: {
+    invalid: {
+      no_entity_id: None;
+      metadata_expired: None;
+      no_redirect_binding: None;
+      sign_in_not_https: None;
+      no_certificate: None;
+    };
+  };
+  /** Why an import leaves an identity provider out. */
+  federation: {
+    invalid: {
+      no_scope: None;
+      no_institution: None;
+      saved_by_operator: { institutionId: string };
+      institution_has_another: { institutionId: string; entityId: string };
+    };
   };
   /** RFC 6749, section 5.2; `inHeader`: the client used HTTP Basic. */
   grant: {

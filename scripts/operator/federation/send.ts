@@ -1,7 +1,9 @@
 /** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
+import { skipWords } from "../../../server/api/operator/errors.ts";
 import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
 import { soundProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
+import { word } from "../../../server/errors.ts";
 import { clean } from "../../command-line/print.ts";
 import { answerOf, type Session } from "../session.ts";
 import { textOf } from "./verified.ts";
@@ -58,7 +60,7 @@ export async function sendProviders(
 /** As the API takes it; or what is missing, which needs no asking. */
 function entityOf(described: DescribedProvider): FederationEntity | string {
   const sound = soundProvider(described, new Date());
-  if (typeof sound === "string") return sound;
+  if ("code" in sound) return word<string>(skipWords, "invalid", sound) ?? sound.code;
   if (sound.scopes.length === 0 && described.patterns > 0)
     return "its scopes are patterns, which aren't supported";
   const { entityId, signInUrl, certificates, scopes, validUntil } = sound;

@@ -1,5 +1,5 @@
 /** The words for refusals of the operator API. */
-import type { Wording } from "../../errors.ts";
+import type { CodeOf, Wording } from "../../errors.ts";
 import type { CredentialKind } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, verificationWords } from "../wording.ts";
@@ -20,6 +20,7 @@ type Subjects =
   | "decision"
   | "staff"
   | "identity_provider"
+  | "saml_provider"
   | "partner";
 
 const credentials: Record<CredentialKind, string> = {
@@ -27,6 +28,25 @@ const credentials: Record<CredentialKind, string> = {
   app_token: "tokens of this app",
   client_secret: "secrets of this client",
   tracking_key: "keys of this partner",
+};
+
+const lacks: Record<CodeOf<"saml_provider", "invalid">, string> = {
+  no_entity_id: "it has no entity ID",
+  metadata_expired: "its metadata is no longer valid",
+  no_redirect_binding: "it has no address for the HTTP-Redirect binding",
+  sign_in_not_https: "its address for signing in is no https address",
+  no_certificate: "it has no certificate with an RSA key of 2048 bits or more",
+};
+
+/** Why an import leaves an identity provider out. */
+export const skipWords: Wording<"saml_provider" | "federation"> = {
+  invalid: {
+    ...lacks,
+    no_scope: "it has no scope",
+    no_institution: "no institution has a domain among its scopes",
+    saved_by_operator: ({ institutionId }) => `an operator has saved one for ${institutionId}, and it stays`,
+    institution_has_another: ({ institutionId, entityId }) => `${institutionId} has ${entityId} already`,
+  },
 };
 
 export const words: Wording<Subjects> = {
@@ -115,7 +135,11 @@ export const words: Wording<Subjects> = {
     metadata_too_complex: "is too large",
     metadata_providers: ({ count }) =>
       `describes ${count} SAML 2.0 identity providers, and must describe one`,
-    metadata_unusable: ({ lacks }) => `cannot be used: ${lacks}`,
+    no_entity_id: `cannot be used: ${lacks.no_entity_id}`,
+    metadata_expired: `cannot be used: ${lacks.metadata_expired}`,
+    no_redirect_binding: `cannot be used: ${lacks.no_redirect_binding}`,
+    sign_in_not_https: `cannot be used: ${lacks.sign_in_not_https}`,
+    no_certificate: `cannot be used: ${lacks.no_certificate}`,
     malformed_scope: "is no list of scopes, separated by one blank each",
     scope_without_openid: "must have openid in it",
   },

@@ -1,7 +1,13 @@
 import { importIdentityProviders as take } from "../../domain/identity-provider/import.ts";
+import { word } from "../../errors.ts";
 import type { Operation } from "./context.ts";
+import { skipWords } from "./errors.ts";
 
-export const importIdentityProviders: Operation<"importIdentityProviders"> = async ({ body }, context) => ({
-  status: 200,
-  body: await take(context, context.caller.operator, body),
-});
+export const importIdentityProviders: Operation<"importIdentityProviders"> = async ({ body }, context) => {
+  const { skipped, ...done } = await take(context, context.caller.operator, body);
+  const reasons = skipped.map(({ entityId, problem }) => ({
+    entityId,
+    reason: word<string>(skipWords, "invalid", problem) ?? "",
+  }));
+  return { status: 200, body: { ...done, skipped: reasons } };
+};

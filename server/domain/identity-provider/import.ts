@@ -1,7 +1,8 @@
 /** Taking over a federation's identity providers: to which institutions each belongs, and what is left out. */
 import { randomUUID } from "node:crypto";
-import type { FederationBatch, FederationEntity, FederationImported } from "../../../generated/operator.ts";
+import type { FederationBatch, FederationEntity } from "../../../generated/operator.ts";
 import type { IdentityProvider, Mode, Prisma } from "../../../generated/prisma/client.ts";
+import type { Problem } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
@@ -9,10 +10,21 @@ import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { type SoundProvider, soundProvider } from "./valid-provider.ts";
 
+type SkipProblem = Problem<"saml_provider" | "federation">;
+
+/** What an import did, and why it left entities out. */
+export interface Imported {
+  added: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  skipped: { entityId: string; problem: SkipProblem }[];
+}
+
 interface Importing {
   mode: Mode;
   at: Date;
-  done: FederationImported;
+  done: Imported;
   /** The institution that each known domain belongs to. */
   owners: ReadonlyMap<string, string>;
   /** By institution, as the batch leaves it. */
@@ -30,7 +42,7 @@ export async function importIdentityProviders(
   { database, now }: Pick<Services, "database" | "now">,
   operator: string,
   { mode, entities }: FederationBatch,
-): Promise<FederationImported> {
+): Promise<Imported> {
   const at = now();
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
@@ -63,23 +75,23 @@ async function readSurroundings(
     where: { mode, OR: [{ institutionId: { in: [...owners.values()] } }, { entityId: { in: entityIds } }] },
   });
   const providers = new Map(known.map((provider) => [provider.institutionId, provider]));
-  const done: FederationImported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [] };
+  const done: Imported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [] };
   return { mode, at, done, owners, providers, changed: new Set(), removed: new Set() };
 }
 
 function importEntity(importing: Importing, entity: FederationEntity): void {
   const { done, at } = importing;
-  const skip = (reason: string) => void done.skipped.push({ entityId: entity.entityId, reason });
+  const skip = (problem: SkipProblem) => void done.skipped.push({ entityId: entity.entityId, problem });
   const validUntil = entity.validUntil === undefined ? null : new Date(entity.validUntil);
   const sound = soundProvider({ ...entity, patterns: 0, validUntil }, at);
-  if (typeof sound === "string") {
+  if ("code" in sound) {
     skip(sound);
     return;
   }
   const scopesOf = scopesByInstitution(importing, sound);
   forgetOthers(importing, sound.entityId, scopesOf);
-  if (sound.scopes.length === 0) skip("it has no scope");
-  else if (scopesOf.size === 0) skip("no institution has a domain among its scopes");
+  if (sound.scopes.length === 0) skip({ code: "no_scope" });
+  else if (scopesOf.size === 0) skip({ code: "no_institution" });
   for (const [institutionId, scopes] of scopesOf) {
     const why = keep(importing, sound, institutionId, scopes);
     if (why !== null) skip(why);
@@ -117,12 +129,12 @@ function keep(
   { scopes: all, ...provider }: SoundProvider,
   institutionId: string,
   affiliationScopes: string[],
-): string | null {
+): SkipProblem | null {
   const known = providers.get(institutionId);
-  if (known?.source === "operator") return `an operator has saved one for ${institutionId}, and it stays`;
+  if (known?.source === "operator") return { code: "saved_by_operator", params: { institutionId } };
   const isOver = known?.validUntil != null && known.validUntil <= at;
   if (known !== undefined && known.entityId !== provider.entityId && !isOver)
-    return `${institutionId} has ${known.entityId} already`;
+    return { code: "institution_has_another", params: { institutionId, entityId: known.entityId } };
   const settings = { ...provider, affiliationScopes, shared: affiliationScopes.length < all.length };
   if (known !== undefined && isUpToDate(known, settings)) {
     done.unchanged += 1;

@@ -1,7 +1,7 @@
 /** What an operator wants an institution's identity provider to be: read and judged by itself, without asking anybody. */
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { invalid } from "../../errors.ts";
+import { invalid, refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { OidcProvider } from "../../platform/oidc.ts";
 import { XmlError } from "../../platform/xml-scan.ts";
@@ -61,7 +61,7 @@ function readOne(metadata: string, now: Date): SoundProvider {
   if (provider === undefined || found.length > 1)
     invalid(METADATA, "metadata_providers", { count: found.length });
   const sound = soundProvider(provider, now);
-  return typeof sound === "string" ? invalid(METADATA, "metadata_unusable", { lacks: sound }) : sound;
+  return "code" in sound ? refuse({ kind: "invalid", issues: [{ path: METADATA, ...sound }] }) : sound;
 }
 
 /** The least that can be told without asking the issuer. */

@@ -1,3 +1,4 @@
+import type { Problem } from "../../errors.ts";
 import { type ReadCertificate, readCertificate } from "../../platform/certificate.ts";
 import { readScope } from "../assertion/affiliation.ts";
 import type { DescribedProvider } from "./metadata.ts";
@@ -16,18 +17,21 @@ const CERTIFICATES_MAX = 20;
 const SCOPES_MAX = 500;
 const ENTITY_ID_LENGTH_MAX = 1_024;
 
-/** What the metadata lacks, in words for operators; else what is kept of it. */
-export function soundProvider(described: DescribedProvider, now: Date): SoundProvider | string {
+/** What the metadata lacks; else what is kept of it. */
+export function soundProvider(
+  described: DescribedProvider,
+  now: Date,
+): SoundProvider | Problem<"saml_provider"> {
   const { entityId, signInUrl, validUntil } = described;
-  if (entityId === "" || entityId.length > ENTITY_ID_LENGTH_MAX) return "it has no entity ID";
-  if (validUntil !== null && validUntil <= now) return "its metadata is no longer valid";
-  if (signInUrl === null) return "it has no address for the HTTP-Redirect binding";
-  if (!isWebAddress(signInUrl)) return "its address for signing in is no https address";
+  if (entityId === "" || entityId.length > ENTITY_ID_LENGTH_MAX) return { code: "no_entity_id" };
+  if (validUntil !== null && validUntil <= now) return { code: "metadata_expired" };
+  if (signInUrl === null) return { code: "no_redirect_binding" };
+  if (!isWebAddress(signInUrl)) return { code: "sign_in_not_https" };
   const certificates = described.certificates
     .map(readCertificate)
     .filter((certificate): certificate is ReadCertificate => certificate !== null)
     .map(({ der }) => der);
-  if (certificates.length === 0) return "it has no certificate with an RSA key of 2048 bits or more";
+  if (certificates.length === 0) return { code: "no_certificate" };
   const scopes = described.scopes.map(readScope).filter((scope): scope is string => scope !== null);
   return {
     entityId,
