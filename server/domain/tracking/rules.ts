@@ -1,8 +1,7 @@
 /** The rules for a transaction that no schema can say. Pure: for calls, lines of a batch and files alike. */
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { Issue } from "../../errors.ts";
-import { isActiveCurrency } from "./currencies.ts";
-import { findMoneyIssue, MONEY_MAX } from "./money.ts";
+import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "./money.ts";
 import { findRepeatedField } from "./repeated-field.ts";
 
 /** What a verdict depends on beside the payload. */
