@@ -4,10 +4,9 @@ import { createRequire } from "node:module";
 /** The range of NUMERIC(12,2): in hundredths below 2^53, so every amount is distinct. */
 export const MONEY_MAX = 9_999_999_999.99;
 
-/** Why the number is no amount; undefined for one that is. The range is the document's to check. */
 /**
- * Exact amounts in JSON numbers: the shortest decimal that names the parsed number (ECMA-262, Number::toString), so
- * 0.29 has two decimal places although its binary form is not exact.
+ * Why the number is no amount; the document checks the range. The shortest decimal counts that names the number
+ * (ECMA-262, Number::toString), so 0.29 has two decimal places although its binary form is not exact.
  */
 export function findMoneyIssue(amount: number): "negative_zero" | "more_than_two_decimals" | undefined {
   if (Object.is(amount, -0)) return "negative_zero";
@@ -31,7 +30,7 @@ const STILL = "9999-12-31";
 
 const lastDays = readLastDays();
 
-/** From Unicode's CLDR, which gives the dates for each country: whether an ISO 4217 code in capitals is some country's tender at that time. */
+/** Whether an ISO 4217 code in capitals is some country's tender at that time, by the dates of Unicode's CLDR. */
 export function isActiveCurrency(code: string, at: Date): boolean {
   const lastDay = lastDays.get(code);
   return lastDay !== undefined && (lastDay === STILL || at.toISOString().slice(0, 10) <= lastDay);
