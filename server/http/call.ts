@@ -240,8 +240,8 @@ async function askLibrary(
 }
 
 /** What the library refuses and the compiled validator does not is told by its place alone. */
-function toIssue({ path, errorCode = "" }: LibraryIssue): Issue {
-  return { path: path.split("/").slice(1), code: errorCode.split(".", 1)[0] || "reservedCharacters" };
+function toIssue({ path, errorCode }: LibraryIssue): Issue {
+  return { path: path.split("/").slice(1), code: errorCode === undefined ? "reservedCharacters" : "other" };
 }
 
 function findTextIssues(

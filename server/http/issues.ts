@@ -84,6 +84,7 @@ interface Limit {
 }
 
 const words: Readonly<Record<string, (params: never) => string>> = {
+  other: () => UNWORDED,
   required: () => "is missing",
   additionalProperties: () => "is no field of this call",
   unknownParameter: () => "is no parameter of this call",

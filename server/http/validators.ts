@@ -118,7 +118,6 @@ interface Parameter {
 }
 
 interface RawOperation {
-  parameters?: Parameter[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown>; $ref?: string }>;
   "x-eov-allow-unknown-query-parameters"?: boolean;
@@ -126,6 +125,18 @@ interface RawOperation {
 
 function rawOperation(document: Document, { path, method }: OperationInfo): RawOperation {
   return (document.paths[path] as Record<string, RawOperation>)[method] as RawOperation;
+}
+
+/** Parameters of the operation and of its path, each with the pointer at which it stands. */
+function parametersOf(document: Document, { path, method }: OperationInfo): (Parameter & { at: string })[] {
+  const atPath = `/paths/${pointerPart(path)}`;
+  return [atPath, `${atPath}/${method}`].flatMap((holder) => {
+    const { parameters = [] } = resolve(document, holder) as { parameters?: Parameter[] };
+    return parameters.map(({ $ref }, index) => {
+      const at = $ref?.slice(1) ?? `${holder}/parameters/${index}`;
+      return { ...(resolve(document, at) as Parameter), at };
+    });
+  });
 }
 
 function requestValidator(
@@ -136,9 +147,8 @@ function requestValidator(
 ): RequestValidator {
   const raw = rawOperation(document, operation);
   const pointer = `/paths/${pointerPart(operation.path)}/${operation.method}`;
-  const parameters = (raw.parameters ?? []).map((parameter, index) => {
-    const at = parameter.$ref?.slice(1) ?? `${pointer}/parameters/${index}`;
-    return { ...(resolve(document, at) as Parameter), schema: reference(`${at}/schema`) };
+  const parameters = parametersOf(document, operation).map((parameter) => {
+    return { ...parameter, schema: reference(`${parameter.at}/schema`) };
   });
   const ofPlace = (place: Parameter["in"]) => {
     const here = parameters.filter((parameter) => parameter.in === place);

@@ -353,7 +353,7 @@ describe("mail that members write", () => {
 
     it("a bounce, which has no sender", async () => {
       const { verificationId, reply } = await write({}, { from: "" });
-      expect(reply).toMatch(/^550 5\.7\.1 automatic/);
+      expect(reply).toMatch(/^550 5\.7\.1 Automatic messages/);
       expect((await read(app, verificationId)).inbound?.refusal?.code).toBe("automatic");
     });
 
@@ -406,7 +406,7 @@ describe("mail that members write", () => {
     expect(await handIn(inbound.listener.port, { raw, to: one.address })).toMatch(/^250 /);
     const changed = raw.replace(/Message-ID: <[^>]+>/, "Message-ID: <another@mail.example>");
     expect(await handIn(inbound.listener.port, { raw: changed, to: two.address })).toMatch(
-      /^550 5\.7\.1 this message/,
+      /^550 5\.7\.1 This message/,
     );
   });
 
@@ -429,7 +429,7 @@ describe("mail that members write", () => {
     const from = person();
     await write({ from });
     const { verificationId, reply } = await write({ from: from.replace("@", "+tag@") });
-    expect(reply).toMatch(/^550 5\.7\.1 this address has verified another account/);
+    expect(reply).toMatch(/^550 5\.7\.1 This address has already been used to verify another account/);
     expect(await read(app, verificationId)).toMatchObject({
       stage: "rejected_verification:email",
       rejection: { method: "inbound_email", code: "already_used" },

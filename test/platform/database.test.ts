@@ -43,7 +43,7 @@ describe("the embedded database", () => {
       stdio: ["ignore", "pipe", 2],
     });
     await new Promise((resolve) => holder.stdout?.once("data", resolve));
-    await expect(lockDataDir(dataDir)).rejects.toThrow("another server is running");
+    await expect(lockDataDir(dataDir)).rejects.toThrow("another server is using");
     const gone = new Promise((resolve) => holder.once("exit", resolve));
     holder.kill("SIGKILL");
     await gone;

@@ -4,14 +4,15 @@ import { type Refusal, unreachable, type Wording, wordable } from "../../errors.
 import type { Answer } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { isUnreachable } from "../../platform/database-errors.ts";
-import { detailOf, issuesInWords, requestWords } from "../wording.ts";
+import { detailOf, issuesInWords, pagingWords, requestWords } from "../wording.ts";
 
-type Subjects = "request" | "transaction";
+type Subjects = "request" | "paging" | "transaction";
 
 export const words: Wording<Subjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
   invalid: {
+    ...pagingWords.invalid,
     field_repeated: "stands in the body twice",
     brand_of_another: "is no brand of this api-key's partner",
     negative_zero: "must not be -0; write 0",

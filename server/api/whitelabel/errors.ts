@@ -73,7 +73,9 @@ export const words: Wording<Subjects> = {
     encrypted_pdf: "holds an encrypted PDF; send it without encryption or password.",
     infected: "holds a virus, says the scanner.",
     email_elsewhere: ({ institution, group }) =>
-      `is in no domain of ${institution ?? "the institution"} that proves a ${group}`,
+      institution === null
+        ? "is not in any institution's domain"
+        : `is not in a domain of ${institution} that proves a ${group}`,
     email_already_used:
       "has proven another account than the one of this phone number; " +
       "take another address, or another of availableMethods",
