@@ -35,7 +35,7 @@ export const document = {
   "paths": {
     "/oauth/token": {
       "post": {
-        "operationId": "exchangeToken",
+        "operationId": "issueToken",
         "tags": [
           "Tokens"
         ],
@@ -244,7 +244,7 @@ export const document = {
     },
     "/api/v3/me.json": {
       "get": {
-        "operationId": "lookUp",
+        "operationId": "getMemberships",
         "tags": [
           "Lookup"
         ],

@@ -34,7 +34,7 @@ export interface paths {
          *     Limits: 1,200 calls a minute for a client. Calls that fail to authenticate a client count for their IP
          *     address, 60 a minute, and never for the client that they name.
          */
-        post: operations["exchangeToken"];
+        post: operations["issueToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,7 +81,7 @@ export interface paths {
          *     A `User-Agent` is required and checked first. Responses are not cached on our side: a revoked token fails at
          *     once.
          */
-        get: operations["lookUp"];
+        get: operations["getMemberships"];
         put?: never;
         post?: never;
         delete?: never;
@@ -343,7 +343,7 @@ export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
-    exchangeToken: {
+    issueToken: {
         parameters: {
             query?: {
                 /**
@@ -426,7 +426,7 @@ export interface operations {
             default: components["responses"]["OtherOauthError"];
         };
     };
-    lookUp: {
+    getMemberships: {
         parameters: {
             query?: never;
             header?: never;

@@ -1556,7 +1556,7 @@ export const document = {
         }
       ],
       "delete": {
-        "operationId": "removeAccount",
+        "operationId": "eraseAccount",
         "tags": [
           "Members"
         ],
@@ -2090,7 +2090,7 @@ export const document = {
     },
     "/operator/institutions": {
       "put": {
-        "operationId": "saveInstitutions",
+        "operationId": "upsertInstitutions",
         "tags": [
           "Institutions"
         ],
@@ -2670,7 +2670,7 @@ export const document = {
         }
       ],
       "post": {
-        "operationId": "useSamlKey",
+        "operationId": "activateSamlKey",
         "tags": [
           "Identity providers"
         ],
@@ -3294,7 +3294,7 @@ export const document = {
     },
     "/operator/email-bounces": {
       "post": {
-        "operationId": "reportBounce",
+        "operationId": "reportEmailBounce",
         "tags": [
           "Mail"
         ],

@@ -402,7 +402,7 @@ export interface paths {
          * Erase an account on request
          * @description The same as deletion by the member: verifications, documents, addresses and picture are erased for good.
          */
-        delete: operations["removeAccount"];
+        delete: operations["eraseAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -516,7 +516,7 @@ export interface paths {
          * @description Each entry is validated separately: errors are reported by index, and the other entries are saved. An
          *     institution with a known id is updated, and its domains are replaced.
          */
-        put: operations["saveInstitutions"];
+        put: operations["upsertInstitutions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -653,7 +653,7 @@ export interface paths {
          *     our requests. Requests are signed with this key from now on. The other key stays in the metadata and still
          *     decrypts. To go back, activate the other key. Has no effect for the key that already signs.
          */
-        post: operations["useSamlKey"];
+        post: operations["activateSamlKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -853,7 +853,7 @@ export interface paths {
          * @description The mail provider reports that the address does not exist: every open e-mail attempt with this address is
          *     rejected. Has no effect if there is none.
          */
-        post: operations["reportBounce"];
+        post: operations["reportEmailBounce"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2330,7 +2330,7 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    removeAccount: {
+    eraseAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -2596,7 +2596,7 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    saveInstitutions: {
+    upsertInstitutions: {
         parameters: {
             query?: never;
             header?: never;
@@ -2821,7 +2821,7 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    useSamlKey: {
+    activateSamlKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -3078,7 +3078,7 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    reportBounce: {
+    reportEmailBounce: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,7 +1,7 @@
 /** A partner's program for proofs and benchmarks: takes people through the API, as any partner would. */
 import { createHash, randomBytes } from "node:crypto";
 import { operatorClient, type WhitelabelClient, whitelabelClient } from "../client/index.ts";
-import { demoOf, type Place } from "./server-process.ts";
+import { demoOf, type ServerLocation } from "./server-process.ts";
 
 const ROOT = "/app/{appId}/whitelabel/verifications";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
@@ -19,7 +19,7 @@ export interface Partner {
 }
 
 /** A new test app; each has its own budget of 300 calls a minute. */
-export async function makePartner(place: Place): Promise<Partner> {
+export async function makePartner(place: ServerLocation): Promise<Partner> {
   const { operator } = await demoOf(place);
   const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
   const app = await must(
@@ -75,7 +75,7 @@ export interface PartnerKey {
 }
 
 /** A new partner with a brand, whose key may be used as often as a proof or a bench likes. */
-export async function openPartnerKey(place: Place): Promise<PartnerKey> {
+export async function openPartnerKey(place: ServerLocation): Promise<PartnerKey> {
   const { operator } = await demoOf(place);
   const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
   const body = { name: "Proof", mode: "test" } as const;

@@ -22,7 +22,7 @@ process.once("exit", () => {
 });
 
 /** Where a server keeps its data; the same place may be started again after a kill. */
-export interface Place {
+export interface ServerLocation {
   folder: string;
   port: number;
   baseUrl: string;
@@ -32,7 +32,7 @@ export interface Place {
   remove: () => Promise<void>;
 }
 
-export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<Place> {
+export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<ServerLocation> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-place-"));
   const port = await freePort();
   const { DATABASE_URL: server, ...environment } = process.env;
@@ -63,7 +63,7 @@ export interface Running {
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
 }
 
-export async function startServer({ env }: Place, nodeArguments: string[] = []): Promise<Running> {
+export async function startServer({ env }: ServerLocation, nodeArguments: string[] = []): Promise<Running> {
   const began = performance.now();
   const start = START.map((part) => (part.startsWith("-") ? part : join(root, part)));
   const child = spawn(process.execPath, [...nodeArguments, ...start], {
@@ -93,7 +93,7 @@ export async function startServer({ env }: Place, nodeArguments: string[] = []):
   };
 }
 
-export async function demoOf({ folder }: Place): Promise<DemoAccess> {
+export async function demoOf({ folder }: ServerLocation): Promise<DemoAccess> {
   return JSON.parse(await readFile(join(folder, "demo.json"), "utf8")) as DemoAccess;
 }
 

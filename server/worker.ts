@@ -1,4 +1,4 @@
-import { drawPending } from "./domain/document/draw.ts";
+import { drawPending } from "./domain/document/render.ts";
 import { sweep } from "./domain/retention/sweep.ts";
 import type { Services } from "./services.ts";
 

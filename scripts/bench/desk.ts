@@ -5,12 +5,12 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { openWhole } from "../../server/domain/operator/sessions.ts";
+import { completeSignIn } from "../../server/domain/staff/sessions.ts";
 import { randomToken, seal } from "../../server/platform/crypto.ts";
 import { type Database, openServer } from "../../server/platform/database.ts";
 import { keyringOf, localKeys } from "../../server/platform/keys.ts";
 import { makePartner, makeReady, must, type Partner } from "../partner.ts";
-import { makePlace, type Place, startServer } from "../server-process.ts";
+import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
 
 const WAITING = 100_000;
 const VERIFICATIONS = 1_000_000;
@@ -53,7 +53,7 @@ function dayBefore(days: number): string {
 }
 
 /** An admin who has signed in, put there by the server's own functions and keys. */
-async function makeDesk({ folder, baseUrl }: Place, database: Database): Promise<Desk> {
+async function makeDesk({ folder, baseUrl }: ServerLocation, database: Database): Promise<Desk> {
   const keyring = keyringOf(await localKeys(folder));
   const operatorId = randomUUID();
   const at = new Date();
@@ -69,7 +69,7 @@ async function makeDesk({ folder, baseUrl }: Place, database: Database): Promise
     },
   });
   const session = { operatorId, half: null, ip: null, factor: "totp" } as const;
-  const secret = await database.$transaction((tx) => openWhole(tx, session, at));
+  const secret = await database.$transaction((tx) => completeSignIn(tx, session, at));
   const cookie = `console-session=${secret}; console-browser=${randomToken()}`;
   return { baseUrl, operatorId, cookie };
 }

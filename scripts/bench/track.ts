@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import pg from "pg";
 import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
-import { freePort, makePlace, type Place, type Running, startServer } from "../server-process.ts";
+import { freePort, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
 import { type Load, type Measured, measureLoad } from "./load.ts";
 import { TABLE } from "./track/insert.ts";
 
@@ -67,7 +67,12 @@ export async function run(): Promise<void> {
 }
 
 /** Ours and the references in turns, at each number of connections. */
-async function compare(place: Place, ours: Target, seconds: number, onlyOurs: boolean): Promise<void> {
+async function compare(
+  place: ServerLocation,
+  ours: Target,
+  seconds: number,
+  onlyOurs: boolean,
+): Promise<void> {
   await onDatabase(place, TABLE);
   const references = onlyOurs
     ? []
@@ -142,7 +147,7 @@ async function compareFull(empty: Target, rows: number, seconds: number): Promis
 }
 
 /** Rows of a year until now, in the order in which they would have come. */
-async function fill(place: Place, rows: number): Promise<void> {
+async function fill(place: ServerLocation, rows: number): Promise<void> {
   const began = performance.now();
   const step = 500_000;
   for (let from = 0; from < rows; from += step) {
@@ -188,7 +193,7 @@ function told({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }
 const PURCHASES_MAX = 10_000_000;
 
 /** A partner with a key of its own, and an endless row of distinct purchases. */
-async function purchasesOf(place: Place): Promise<Purchases> {
+async function purchasesOf(place: ServerLocation): Promise<Purchases> {
   const { brandUid, apiKey } = await openPartnerKey(place);
   let loads = 0;
   return () => {
@@ -198,12 +203,17 @@ async function purchasesOf(place: Place): Promise<Purchases> {
   };
 }
 
-async function targetOf(place: Place, server: Running): Promise<Target> {
+async function targetOf(place: ServerLocation, server: Running): Promise<Target> {
   const next = await purchasesOf(place);
   return { name: "cohort", port: place.port, pid: server.process.pid ?? 0, next, stop: server.stop };
 }
 
-async function startReference(place: Place, name: string, file: string, next: Purchases): Promise<Target> {
+async function startReference(
+  place: ServerLocation,
+  name: string,
+  file: string,
+  next: Purchases,
+): Promise<Target> {
   const port = await freePort();
   const script = fileURLToPath(new URL(`track/${file}`, import.meta.url));
   const env = { ...place.env, PORT: String(port), POOL_SIZE: String(POOL_SIZE) };
@@ -221,7 +231,7 @@ async function startReference(place: Place, name: string, file: string, next: Pu
   return { name, port, pid: child.pid ?? 0, next, stop };
 }
 
-async function onDatabase(place: Place, sql: string): Promise<void> {
+async function onDatabase(place: ServerLocation, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: place.env.DATABASE_URL });
   await client.connect();
   for (const statement of sql.split(";")) await client.query(statement);

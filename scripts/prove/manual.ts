@@ -12,7 +12,7 @@ import { fileKeysOf } from "../../server/domain/document/stored-files.ts";
 import { removeOrphans } from "../../server/domain/retention/sweep.ts";
 import { openServices } from "../../server/open-services.ts";
 import { makeFile, makePartner, makeReady, must, ONCE, type Partner } from "../partner.ts";
-import { demoOf, makePlace, type Place, startServer } from "../server-process.ts";
+import { demoOf, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 
 const ATTEMPTS = 200;
 const KILLS = 10;
@@ -83,7 +83,7 @@ async function handIn(
 }
 
 /** Asks the restarted server, through the operator API, for everything that it had answered. */
-async function countLost(place: Place, answered: Answered): Promise<number> {
+async function countLost(place: ServerLocation, answered: Answered): Promise<number> {
   const server = await startServer(place);
   const { operator } = await demoOf(place);
   const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
@@ -111,7 +111,9 @@ async function countLost(place: Place, answered: Answered): Promise<number> {
 }
 
 /** The sweep as it would run an hour later, and then what is on disk against what rows name. */
-async function sweepAndCount(place: Place): Promise<{ orphans: number; left: number; named: number }> {
+async function sweepAndCount(
+  place: ServerLocation,
+): Promise<{ orphans: number; left: number; named: number }> {
   const { services, close } = await openServices(readConfig(place.env));
   const orphans = await removeOrphans(services, new Date(Date.now() + 1_000));
   const left = (await readdir(join(place.folder, "documents"))).length;

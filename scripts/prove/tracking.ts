@@ -10,7 +10,7 @@ import { readConfig } from "../../server/config.ts";
 import { openServices } from "../../server/open-services.ts";
 import { openPartnerKey, type PartnerKey } from "../partner.ts";
 import { openOwnPostgres } from "../postgres-process.ts";
-import { makePlace, type Place, startServer } from "../server-process.ts";
+import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
 
 const KILLS = 20;
 const DATABASE_RESTARTS = 6;
@@ -93,7 +93,12 @@ async function proveRestarts(): Promise<boolean> {
 }
 
 /** Callers that record one transaction after the other, and repeat each until it is answered with 200. */
-async function callUntil(over: AbortSignal, place: Place, key: PartnerKey, seen: Seen): Promise<void> {
+async function callUntil(
+  over: AbortSignal,
+  place: ServerLocation,
+  key: PartnerKey,
+  seen: Seen,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
       while (!over.aborted) await recordOnce(place, key, seen);
@@ -101,7 +106,11 @@ async function callUntil(over: AbortSignal, place: Place, key: PartnerKey, seen:
   );
 }
 
-async function recordOnce(place: Place, { apiKey, brandUid }: PartnerKey, seen: Seen): Promise<void> {
+async function recordOnce(
+  place: ServerLocation,
+  { apiKey, brandUid }: PartnerKey,
+  seen: Seen,
+): Promise<void> {
   const code = randomUUID();
   const amounts = { transactionValue: 19.99, qualifyingAmount: 0.29, currency: "GBP" };
   const body = JSON.stringify({ brandUid, code, ...amounts, timestamp: Math.floor(Date.now() / 1000) });
@@ -121,7 +130,12 @@ async function recordOnce(place: Place, { apiKey, brandUid }: PartnerKey, seen: 
   }
 }
 
-async function judge(what: string, place: Place, { partnerId }: PartnerKey, seen: Seen): Promise<boolean> {
+async function judge(
+  what: string,
+  place: ServerLocation,
+  { partnerId }: PartnerKey,
+  seen: Seen,
+): Promise<boolean> {
   const rows = await rowsOf(place, partnerId);
   const counts = new Map<string, number>();
   for (const { code } of rows) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -138,7 +152,7 @@ async function judge(what: string, place: Place, { partnerId }: PartnerKey, seen
 }
 
 /** Straight from the database, past everything of ours. */
-async function rowsOf(place: Place, partnerId: string): Promise<{ id: string; code: string }[]> {
+async function rowsOf(place: ServerLocation, partnerId: string): Promise<{ id: string; code: string }[]> {
   const sql = 'SELECT id::text AS id, code FROM "TrackingTransaction" WHERE "partnerId" = $1';
   const url = place.env.DATABASE_URL;
   if (url === undefined) {

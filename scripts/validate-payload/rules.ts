@@ -17,25 +17,28 @@ import type {
   ReviewDecision,
 } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { readGrant } from "../../server/api/auth/exchangeToken.ts";
+import { readGrant } from "../../server/api/auth/issueToken.ts";
 import { parametersOf, revocationParameters, tokenParameters } from "../../server/api/auth/parameters.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
-import { requireSoundDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
+import { validateDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
 import { readDecision } from "../../server/api/operator/decideReview.ts";
 import { readEnd } from "../../server/api/operator/issueAppToken.ts";
 import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts";
 import { readConfig } from "../../server/config.ts";
-import { newAppSettings, requireSoundApp } from "../../server/domain/app/apps.ts";
-import { judgeDocuments, type UploadedFile } from "../../server/domain/document/judge.ts";
-import { readWish } from "../../server/domain/identity-provider/settings.ts";
-import { readWanted, type WantedInstitution } from "../../server/domain/institution/request.ts";
+import { newAppSettings, validateApp } from "../../server/domain/app/apps.ts";
+import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
+import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
+import {
+  type NewInstitutionRequest,
+  readInstitutionRequest,
+} from "../../server/domain/institution/request.ts";
 import { readLogo } from "../../server/domain/oauth/client-logo.ts";
-import { newClientSettings, requireSoundClient } from "../../server/domain/oauth/client-rules.ts";
-import { readInvitedAddress } from "../../server/domain/operator/people.ts";
+import { newClientSettings, validateClient } from "../../server/domain/oauth/client-rules.ts";
 import { readAddress } from "../../server/domain/shared/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { isRegistered } from "../../server/domain/shared/redirect-url.ts";
-import { requireSoundClaim } from "../../server/domain/verification/claim.ts";
+import { readInvitedAddress } from "../../server/domain/staff/users.ts";
+import { validateClaim } from "../../server/domain/verification/claim.ts";
 import { invalid, refuse } from "../../server/errors.ts";
 
 /** Gets a body that the document has passed, absent where the call may have none; throws RefusalError. */
@@ -49,7 +52,7 @@ const SOME_GROUP = "student";
 
 export const rules: Readonly<Record<string, Rule>> = {
   "whitelabel.createVerification": (claim: NewVerification, now) =>
-    requireSoundClaim(config, claim, claim.consumerGroup, now),
+    validateClaim(config, claim, claim.consumerGroup, now),
 
   "whitelabel.sendPhoneOtp": ({ phoneNumber, territory }: { phoneNumber: string; territory: string }) =>
     void readPhoneNumber(phoneNumber, territory),
@@ -60,7 +63,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 
   "whitelabel.createManualAttempt": async ({ files }: { files: UploadedFile[] }) => {
-    const judged = await judgeDocuments(files);
+    const judged = await validateDocuments(files);
     if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
   },
 
@@ -71,22 +74,23 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 
   "whitelabel.requestInstitution": (
-    wanted: Omit<WantedInstitution, "consumerGroup"> & Partial<WantedInstitution>,
-  ) => void readWanted({ ...wanted, consumerGroup: wanted.consumerGroup ?? SOME_GROUP }),
+    wanted: Omit<NewInstitutionRequest, "consumerGroup"> & Partial<NewInstitutionRequest>,
+  ) => void readInstitutionRequest({ ...wanted, consumerGroup: wanted.consumerGroup ?? SOME_GROUP }),
 
-  "operator.createApp": (given: NewApp) => requireSoundApp(newAppSettings(given)),
-  "operator.updateApp": (given: AppChanges) => requireSoundApp(given),
+  "operator.createApp": (given: NewApp) => validateApp(newAppSettings(given)),
+  "operator.updateApp": (given: AppChanges) => validateApp(given),
   "operator.issueAppToken": (given: NewToken, now) => void readEnd(given, now),
-  "operator.createClient": (given: NewClient) => requireSoundClient(newClientSettings(given)),
-  "operator.updateClient": (given: ClientChanges) => requireSoundClient(given),
+  "operator.createClient": (given: NewClient) => validateClient(newClientSettings(given)),
+  "operator.updateClient": (given: ClientChanges) => validateClient(given),
   "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await readLogo(base64Data)),
   "operator.inviteOperator": ({ email }: NewOperator) => void readInvitedAddress(email),
-  "operator.decideInstitutionRequest": (given: InstitutionDecision) => requireSoundDecision(given),
+  "operator.decideInstitutionRequest": (given: InstitutionDecision) => validateDecision(given),
   "operator.decideReview": (given: ReviewDecision) => void readDecision(given),
-  "operator.saveIdentityProvider": (given: NewIdentityProvider, now) => void readWish(given, now, config),
+  "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>
+    void readProviderSettings(given, now, config),
 
   // The client may prove itself by HTTP Basic, outside of the payload.
-  "auth.exchangeToken": (form: TokenRequest) => void readGrant(parametersOf(tokenParameters, {}, form), []),
+  "auth.issueToken": (form: TokenRequest) => void readGrant(parametersOf(tokenParameters, {}, form), []),
   "auth.revokeToken": (form: RevocationRequest) =>
     void readRevocation(parametersOf(revocationParameters, {}, form), []),
 };
@@ -102,8 +106,8 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.createBrand": "whether the uid is taken is in the database",
   "operator.issueTrackingKey": "it has a rate and nothing else",
   "operator.updateTrackingKey": "it has a rate and nothing else",
-  "operator.saveInstitutions": "each entry is refused by itself, in an answer that is 200",
+  "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",
   "operator.importIdentityProviders": "each entity is skipped by itself, in an answer that is 200",
-  "operator.reportBounce": "an address that nobody has is answered with 200",
+  "operator.reportEmailBounce": "an address that nobody has is answered with 200",
   "tracking.voidTransaction": "whether there is such a transaction is in the database",
 };

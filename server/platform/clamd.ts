@@ -3,7 +3,7 @@
  * temporary files, so this is our own.
  */
 import { connect, type NetConnectOpts, type Socket } from "node:net";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Where the daemon listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
@@ -49,7 +49,7 @@ async function ask(
 ): Promise<string> {
   const socket = connect(address as NetConnectOpts);
   try {
-    return await within(timeoutMs, async () => {
+    return await withTimeout(timeoutMs, async () => {
       const answer = readAnswer(socket);
       socket.once("connect", () => question(socket));
       return await answer;

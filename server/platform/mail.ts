@@ -7,7 +7,7 @@ import {
   type ProviderAnswer,
   type SendMail,
 } from "./delivery.ts";
-import { TimeoutError, within } from "./within.ts";
+import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export interface SmtpOptions {
   /**
@@ -66,7 +66,7 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
       const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
       const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }), ...envelope };
       try {
-        await within(timeoutMs, (signal) => transport.sendMail({ ...mail, headers: HEADERS, signal }));
+        await withTimeout(timeoutMs, (signal) => transport.sendMail({ ...mail, headers: HEADERS, signal }));
       } catch (error) {
         throw deliveryFailed(error);
       }

@@ -34,7 +34,7 @@ export interface SamlProvider {
 }
 
 /** Error codes for the log, without any content of the message. */
-export type SamlFault =
+export type SamlErrorCode =
   | "not_base64"
   | XmlError["why"]
   | "no_response"
@@ -52,9 +52,9 @@ export type SamlFault =
 
 export class SamlError extends Error {
   override readonly name = "SamlError";
-  readonly why: SamlFault;
+  readonly why: SamlErrorCode;
 
-  constructor(why: SamlFault, options?: ErrorOptions) {
+  constructor(why: SamlErrorCode, options?: ErrorOptions) {
     super(`SAML message refused: ${why}`, options);
     this.why = why;
   }
@@ -286,7 +286,7 @@ function isWeaklySigned(assertion: string): boolean {
 }
 
 /** Classifies the library's plain errors by message, for the log only. */
-function faultOf(error: unknown): SamlFault {
+function faultOf(error: unknown): SamlErrorCode {
   const text = error instanceof Error ? error.message : "";
   if (/signature|decrypt|cipher|key/i.test(text)) return "signature";
   if (/audience/i.test(text)) return "audience";

@@ -7,7 +7,7 @@ import {
   type ProviderAnswer,
   type SendSms,
 } from "./delivery.ts";
-import { TimeoutError, within } from "./within.ts";
+import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export interface TwilioOptions {
   accountSid: string;
@@ -45,7 +45,7 @@ export function twilioSms(options: TwilioOptions): SendSms {
     client ??= connect(options, timeoutMs);
     const opened = client;
     try {
-      const message = await within(timeoutMs, async () =>
+      const message = await withTimeout(timeoutMs, async () =>
         (await opened).messages.create({ ...sender, to, body }),
       );
       // Anything may respond with 200, such as a captive portal; only Twilio with a message.

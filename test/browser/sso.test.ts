@@ -69,10 +69,10 @@ async function at(page: Page, name: string, words: Words = en): Promise<void> {
 /** Back at the partner with a code: what it is good for. */
 async function lookedUp(page: Page): Promise<{ group: string }[]> {
   await page.waitForURL(`${PARTNER}/callback?**`);
-  return lookUp(page.url());
+  return getMemberships(page.url());
 }
 
-async function lookUp(returnedTo: string): Promise<{ group: string }[]> {
+async function getMemberships(returnedTo: string): Promise<{ group: string }[]> {
   const { baseUrl, fetch } = service;
   const auth = authClient({ baseUrl, fetch, clientId: client.clientId, clientSecret: client.clientSecret });
   const code = new URL(returnedTo).searchParams.get("code") ?? "";
@@ -132,7 +132,7 @@ describe("the whole way", () => {
     const back = page.waitForRequest(`${PARTNER}/callback?**`);
     // Nobody plays the partner where a redirect leads there at once; that the browser asked is enough.
     await page.goto(loginLink("student")).catch(() => {});
-    expect(await lookUp((await back).url())).toMatchObject([{ group: "student" }]);
+    expect(await getMemberships((await back).url())).toMatchObject([{ group: "student" }]);
   });
 
   it("a key worker, by the link in a mail that is opened elsewhere", async () => {

@@ -201,7 +201,7 @@ const cases: Record<string, { good: object[]; bad: object[] }> = {
       { oidc: OIDC, affiliationScopes: ["no domain"] },
     ].map((one) => ({ ...PROVIDER, ...one })),
   },
-  "auth.exchangeToken": {
+  "auth.issueToken": {
     good: [{ grant_type: "refresh_token", refresh_token: "rt", ...CREDENTIALS }],
     bad: [{ grant_type: "refresh_token", refresh_token: "", ...CREDENTIALS }],
   },

@@ -75,8 +75,8 @@ describe("stock clients", () => {
       const refused = oauth.refreshTokenGrant(config, renewed.refresh_token ?? "");
       await expect(refused).rejects.toMatchObject({ error: "invalid_grant", status: 400 });
       const resource = new URL(`${service.baseUrl}/api/v3/me.json`);
-      const lookUp = oauth.fetchProtectedResource(config, renewed.access_token, resource, "GET");
-      await expect(lookUp).rejects.toMatchObject({ cause: [{ scheme: "bearer" }] });
+      const getMemberships = oauth.fetchProtectedResource(config, renewed.access_token, resource, "GET");
+      await expect(getMemberships).rejects.toMatchObject({ cause: [{ scheme: "bearer" }] });
     });
 
     it("notices an answer of another issuer, a state of another browser and a cancel", async () => {

@@ -223,14 +223,14 @@ describe("the account page", () => {
         "en",
       );
       const { access_token: token } = await tokensFor(service, client, accountId);
-      const lookUp = () => ask(service, "get", "/api/v3/me.json", { headers: bearer(token) });
-      expect((await lookUp()).status).toBe(200);
+      const getMemberships = () => ask(service, "get", "/api/v3/me.json", { headers: bearer(token) });
+      expect((await getMemberships()).status).toBe(200);
       const page = await open(browser);
       expect(page.text).toContain("Can check whether you're verified as: Student");
       const after = await browser.press(page, "Remove access: Shoes & <i>More</i>");
       expectSound(after);
       expect(after.text).toContain("Nobody has access.");
-      expect((await lookUp()).status).toBe(401);
+      expect((await getMemberships()).status).toBe(401);
       const consents = await service.services.database.consent.findMany({ where: { accountId } });
       expect(consents.map(({ withdrawnAt }) => withdrawnAt)).toEqual([service.clock.now]);
       const { action, fields } = formOf(after, "Sign out");

@@ -102,9 +102,9 @@ describe("one payload", () => {
       { files: [{ fileName: "a.pdf", base64Data: "AAAA", sha256Hash: "0".repeat(64) }] },
       "/body/files/0/sha256Hash is not",
     ],
-    ["auth", "exchangeToken", { grant_type: "refresh_token" }, "Missing: refresh_token."],
-    ["auth", "exchangeToken", { grant_type: "password" }, "grant_type must be"],
-    ["auth", "exchangeToken", { grant_type: "refresh_token", refresh_token: "" }, "Missing: refresh_token."],
+    ["auth", "issueToken", { grant_type: "refresh_token" }, "Missing: refresh_token."],
+    ["auth", "issueToken", { grant_type: "password" }, "grant_type must be"],
+    ["auth", "issueToken", { grant_type: "refresh_token", refresh_token: "" }, "Missing: refresh_token."],
     ["auth", "revokeToken", { token: "" }, "Missing: token."],
     [
       "whitelabel",

@@ -1,8 +1,8 @@
 /** Operators at the console, through its pages, as they do it themselves. */
 import { Secret, TOTP } from "otpauth";
-import { englishInvitation } from "../../server/domain/operator/invitation-mail.ts";
-import { invitePerson } from "../../server/domain/operator/people.ts";
-import { doerOfToken, type Role } from "../../server/domain/operator/roles.ts";
+import { englishInvitation } from "../../server/domain/staff/invitation-mail.ts";
+import { actorOfToken, type Role } from "../../server/domain/staff/roles.ts";
+import { inviteStaffUser } from "../../server/domain/staff/users.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { sentCode } from "./member.ts";
 import type { Service } from "./service.ts";
@@ -18,8 +18,8 @@ export async function invited(
   role: Role,
   name = "Grace Hopper",
 ): Promise<string> {
-  const doer = doerOfToken("operator:test", null);
-  await invitePerson(service.services, doer, { email, name, role }, englishInvitation);
+  const doer = actorOfToken("operator:test", null);
+  await inviteStaffUser(service.services, doer, { email, name, role }, englishInvitation);
   return linkIn(service, email);
 }
 

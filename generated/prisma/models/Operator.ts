@@ -1056,7 +1056,7 @@ export type $OperatorPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     emailSealed: string
     nameSealed: string
     /**
-     * "admin", "reviewer" or "support": server/domain/operator/roles.ts has their permissions.
+     * "admin", "reviewer" or "support": server/domain/staff/roles.ts has their permissions.
      */
     role: string
     invitedAt: Date

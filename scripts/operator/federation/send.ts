@@ -2,7 +2,7 @@
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
 import { skipWords } from "../../../server/api/operator/errors.ts";
 import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
-import { soundProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
+import { validateProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
 import { word } from "../../../server/errors.ts";
 import { clean } from "../../command-line/print.ts";
 import { answerOf, type Session } from "../session.ts";
@@ -59,7 +59,7 @@ export async function sendProviders(
 
 /** As the API takes it; or what is missing, which needs no asking. */
 function entityOf(described: DescribedProvider): FederationEntity | string {
-  const sound = soundProvider(described, new Date());
+  const sound = validateProvider(described, new Date());
   if ("code" in sound) return word<string>(skipWords, "invalid", sound) ?? sound.code;
   if (sound.scopes.length === 0 && described.patterns > 0)
     return "its scopes are patterns, which aren't supported";

@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { basicCredentials } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";
 import type { ClientCaller } from "./context.ts";
-import { readGrant } from "./exchangeToken.ts";
+import { readGrant } from "./issueToken.ts";
 import {
   type CredentialName,
   type Parameters,

@@ -51,7 +51,9 @@ export function toAuthError(
   // Which operation it would have been nobody can say, so there are no words for it.
   if (refusal !== "internal" && refusal.kind === "wrong_method")
     return { status: 405, headers: { Allow: refusal.allowed.join(", ") } };
-  return operation?.operationId === "lookUp" ? toLookupError(refusal) : toOauthError(refusal, operation);
+  return operation?.operationId === "getMemberships"
+    ? toLookupError(refusal)
+    : toOauthError(refusal, operation);
 }
 
 function toLookupError(refusal: Refusal | "internal"): Answer | null {

@@ -1,6 +1,6 @@
 import { document } from "../../../generated/operator.document.ts";
 import { operatorOfToken } from "../../domain/app/operators.ts";
-import { doerOfToken } from "../../domain/operator/roles.ts";
+import { actorOfToken } from "../../domain/staff/roles.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { validatorsOf } from "../../http/validators.ts";
@@ -26,5 +26,5 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   const known = await operatorOfToken(services, bearerToken(incoming));
   const operator = known ?? refuse({ kind: "unauthenticated", token: "invalid" });
   const address = addressOf(incoming.request, services.config.trustProxy) ?? null;
-  return { operator, doer: doerOfToken(operator, address) };
+  return { operator, doer: actorOfToken(operator, address) };
 }

@@ -1,5 +1,5 @@
 import type { operations } from "../../../generated/operator.ts";
-import type { Doer } from "../../domain/operator/roles.ts";
+import type { Actor } from "../../domain/staff/roles.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
@@ -8,7 +8,7 @@ export interface Caller {
   /** "operator:<token id>", as the audit log names them. */
   operator: string;
   /** The same with what they may do, and from where. */
-  doer: Doer;
+  doer: Actor;
 }
 
 export type Context = Services & { caller: Caller };

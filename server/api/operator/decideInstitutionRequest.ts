@@ -5,7 +5,7 @@ import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";
 
 /** Refuses a rejection that names the institution which an approval would give the domain to. */
-export function requireSoundDecision({ decision, institutionId }: InstitutionDecision): void {
+export function validateDecision({ decision, institutionId }: InstitutionDecision): void {
   if (decision === "reject" && institutionId !== undefined) invalid("institutionId", "for_approval_only");
 }
 
@@ -13,7 +13,7 @@ export const decideInstitutionRequest: Operation<"decideInstitutionRequest"> = a
   { path, body },
   context,
 ) => {
-  requireSoundDecision(body);
+  validateDecision(body);
   const decided = await decide(context, context.caller.operator, path.requestId, body);
   return { status: 200, body: presentInstitutionRequest(decided) };
 };

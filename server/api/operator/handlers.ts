@@ -1,5 +1,6 @@
 import type { operations } from "../../../generated/operator.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { activateSamlKey } from "./activateSamlKey.ts";
 import { addSamlKey } from "./addSamlKey.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
@@ -8,6 +9,7 @@ import { createClient } from "./createClient.ts";
 import { createPartner } from "./createPartner.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
+import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
@@ -32,12 +34,11 @@ import { listPartners } from "./listPartners.ts";
 import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
-import { removeAccount } from "./removeAccount.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
-import { reportBounce } from "./reportBounce.ts";
+import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
 import { resetLimits } from "./resetLimits.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
@@ -45,17 +46,16 @@ import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
-import { saveInstitutions } from "./saveInstitutions.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
-import { useSamlKey } from "./useSamlKey.ts";
+import { upsertInstitutions } from "./upsertInstitutions.ts";
 
 /** The operator API, whole: every operationId of spec/operator.yaml. */
 export const handlers: Handlers<operations, Context> = {
-  removeAccount,
+  eraseAccount,
   resetAccountLimits,
   removeVerification,
   expireVerification,
@@ -94,16 +94,16 @@ export const handlers: Handlers<operations, Context> = {
   removeClientLogo,
   removeIdentityProvider,
   removeSamlKey,
-  reportBounce,
+  reportEmailBounce,
   revokeAppToken,
   revokeClientSecret,
   revokeOperatorToken,
   revokeTrackingKey,
   saveIdentityProvider,
-  saveInstitutions,
+  upsertInstitutions,
   setClientLogo,
   updateApp,
   updateClient,
   updateTrackingKey,
-  useSamlKey,
+  activateSamlKey,
 };

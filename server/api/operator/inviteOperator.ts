@@ -1,9 +1,9 @@
-import { englishInvitation } from "../../domain/operator/invitation-mail.ts";
-import { invitePerson } from "../../domain/operator/people.ts";
+import { englishInvitation } from "../../domain/staff/invitation-mail.ts";
+import { inviteStaffUser } from "../../domain/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
 export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) => ({
   status: 200,
-  body: presentOperator(await invitePerson(context, context.caller.doer, body, englishInvitation)),
+  body: presentOperator(await inviteStaffUser(context, context.caller.doer, body, englishInvitation)),
 });

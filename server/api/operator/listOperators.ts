@@ -1,8 +1,8 @@
-import { listPeople } from "../../domain/operator/people.ts";
+import { listStaff } from "../../domain/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
 export const listOperators: Operation<"listOperators"> = async (_input, context) => ({
   status: 200,
-  body: { operators: (await listPeople(context, context.caller.doer)).map(presentOperator) },
+  body: { operators: (await listStaff(context, context.caller.doer)).map(presentOperator) },
 });

@@ -1,7 +1,15 @@
 import type { Operator } from "../../../generated/operator.ts";
-import type { Person } from "../../domain/operator/people.ts";
+import type { StaffUserRecord } from "../../domain/staff/users.ts";
 
-export function presentOperator({ id, name, email, role, state, invitedAt, joinedAt }: Person): Operator {
+export function presentOperator({
+  id,
+  name,
+  email,
+  role,
+  state,
+  invitedAt,
+  joinedAt,
+}: StaffUserRecord): Operator {
   return {
     operatorId: id,
     name,

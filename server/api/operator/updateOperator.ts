@@ -1,8 +1,8 @@
-import { changePerson } from "../../domain/operator/people.ts";
+import { updateStaffUser } from "../../domain/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
 export const updateOperator: Operation<"updateOperator"> = async ({ path, body }, context) => ({
   status: 200,
-  body: presentOperator(await changePerson(context, context.caller.doer, path.operatorId, body)),
+  body: presentOperator(await updateStaffUser(context, context.caller.doer, path.operatorId, body)),
 });

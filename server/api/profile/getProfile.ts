@@ -3,8 +3,8 @@ import type {
   StudentVerification as StudentVerificationBody,
 } from "../../../generated/profile.ts";
 import {
-  type Person,
   type Profile,
+  type ProfileMember,
   readProfile,
   type StudentVerification,
 } from "../../domain/oauth/profile.ts";
@@ -32,7 +32,7 @@ function presentProfile(
   };
 }
 
-function presentPerson(person: Person, ssoUrl: string) {
+function presentPerson(person: ProfileMember, ssoUrl: string) {
   const { avatarPathToken } = person;
   return {
     ...present("first_name", person.firstName),

@@ -54,7 +54,7 @@ const DETAIL_CHARACTERS_MAX = 2000;
 export function toErrors(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer | null {
   const known = refusal === "internal" ? refusal : wordable(words, refusal);
   if (known === null) return null;
-  const [status, title, details, headers = {}] = inWords(known, operation);
+  const [status, title, details, headers = {}] = describeIssue(known, operation);
   return { status, headers, body: { errors: faultsOf(status, title, details) } satisfies Errors };
 }
 
@@ -64,7 +64,7 @@ function faultsOf(status: number, title: Title, details: string[]): Faults {
 
 type Words = [status: number, title: Title, details: string[], headers?: Record<string, string>];
 
-function inWords(refusal: Refusal<Subjects> | "internal", operation: OperationInfo | undefined): Words {
+function describeIssue(refusal: Refusal<Subjects> | "internal", operation: OperationInfo | undefined): Words {
   if (refusal === "internal") return [500, "internal_error", ["Something went wrong on our side."]];
   switch (refusal.kind) {
     case "unauthenticated":

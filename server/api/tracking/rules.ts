@@ -1,7 +1,7 @@
 /** What the documents cannot say of recording calls, told together with what they say. */
 import type { operations } from "../../../generated/tracking.ts";
 import { ownsBrand } from "../../domain/tracking/keys.ts";
-import { type Circumstances, findTransactionIssues } from "../../domain/tracking/rules.ts";
+import { findTransactionIssues, type ValidationContext } from "../../domain/tracking/rules.ts";
 import type { Issue } from "../../http/issues.ts";
 import type { Input } from "../../http/operation.ts";
 import type { Context } from "./context.ts";
@@ -31,7 +31,7 @@ export function checkPayload(
 }
 
 /** All that is to be told of a payload, once the schema has found these. */
-export function withRules(payload: unknown, issues: Issue[], circumstances: Circumstances): Issue[] {
+export function withRules(payload: unknown, issues: Issue[], circumstances: ValidationContext): Issue[] {
   const found = findTransactionIssues(payload, circumstances);
   if (found.length === 0) return issues;
   // Our own rule says more of a currency than the schema's form does.

@@ -1,7 +1,7 @@
 import { document } from "../../../generated/whitelabel.document.ts";
 import { appOfToken } from "../../domain/app/apps.ts";
 import { runIdempotent } from "../../domain/shared/idempotent.ts";
-import { loadVerification } from "../../domain/verification/whole.ts";
+import { loadVerification } from "../../domain/verification/load.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming } from "../../http/call.ts";
 import type { AnyReply } from "../../http/reply.ts";

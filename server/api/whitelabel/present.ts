@@ -4,8 +4,8 @@ import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts
 import { rejectionMessages } from "../../domain/method/rejection-words.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
+import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
-import type { VerificationKey, WholeVerification } from "../../domain/verification/whole.ts";
 import { operationsFor } from "../actions.ts";
 import type { Context } from "./context.ts";
 
@@ -16,7 +16,7 @@ export function keyOf({ verificationId }: { verificationId: string }, { caller }
 
 /** A stored verification in the contract's words. What is absent is left out. */
 export function presentVerification(
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   { config, now }: Pick<Context, "config" | "now">,
 ): Verification {
   const at = now();
@@ -53,7 +53,7 @@ export function presentVerification(
 function presentRejection({
   rejectionMethod,
   rejectionCode,
-}: WholeVerification): Pick<Verification, "rejection"> {
+}: VerificationWithRelations): Pick<Verification, "rejection"> {
   if (rejectionMethod === null || rejectionCode === null) return {};
   return {
     rejection: { method: rejectionMethod, code: rejectionCode, message: rejectionMessages[rejectionCode] },
@@ -61,7 +61,10 @@ function presentRejection({
 }
 
 /** The same with the mail that is awaited, where one is. */
-export async function presentWhole(verification: WholeVerification, context: Context): Promise<Verification> {
+export async function presentWhole(
+  verification: VerificationWithRelations,
+  context: Context,
+): Promise<Verification> {
   const awaited = await readAwaitedMail(context, verification);
   return {
     ...presentVerification(verification, context),

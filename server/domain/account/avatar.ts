@@ -1,8 +1,8 @@
 /** The picture that a member may show in the deprecated profile. Whoever has its address sees it. */
 import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { contentTypeOf, DOCUMENT_PIXELS_MAX } from "../document/judge.ts";
 import { pixelsOf } from "../document/pixels.ts";
+import { contentTypeOf, DOCUMENT_PIXELS_MAX } from "../document/validate.ts";
 import { lockRow } from "../shared/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;

@@ -3,14 +3,14 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { type MemberAddress, sendLimitIndex } from "../member/address.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
-import { budgetIndex, type MemberAddress } from "../person/address.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 
-type Deleting = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
+type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 
 /**
  * Deletes an account with its verifications, documents, addresses, picture and sessions. The rows go first, in
@@ -19,7 +19,7 @@ type Deleting = Pick<Services, "database" | "files" | "keyring" | "log" | "now">
  * record shows what was agreed to and withdrawn. A second call finds nothing left to do.
  */
 export async function deleteAccount(
-  services: Deleting,
+  services: Needs,
   accountId: string,
   by: Pick<AuditRecord, "actor" | "ip"> = { actor: "member" },
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function erase(
   const { mode } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { mode: true } });
   await tx.proof.deleteMany({ where: { accountId } });
   await tx.verification.deleteMany({ where: { accountId } });
-  const addressIndex = { in: addresses.map((address) => budgetIndex(keyring, address)) };
+  const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
   // Codes hold addresses: those to the member's own, and those that the member asked for.
   await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { mode, addressIndex }] } });
   await tx.accountEmail.deleteMany({ where: { accountId } });

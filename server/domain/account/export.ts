@@ -2,20 +2,20 @@
 
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { readMember } from "../person/profile.ts";
-import { readWays } from "../person/ways.ts";
+import { listLoginIdentifiers } from "../member/login-identifiers.ts";
+import { readMember } from "../member/profile.ts";
 import { userAgentOf } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { statusAt } from "../verification/clock.ts";
 import { avatarPath } from "./avatar.ts";
 
-type Exporting = Pick<Services, "config" | "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** Instants in ISO 8601, UTC. Made for people and programs, so in words and with nothing left out. */
-export async function exportAccount(services: Exporting, accountId: string) {
+export async function exportAccount(services: Needs, accountId: string) {
   const { config, now } = services;
   const { avatarPathToken, ...member } = await readMember(services, accountId);
-  const ways = await readWays(services, accountId);
+  const ways = await listLoginIdentifiers(services, accountId);
   return {
     exportedAt: now(),
     account: {
@@ -36,7 +36,7 @@ export async function exportAccount(services: Exporting, accountId: string) {
   };
 }
 
-async function exportVerifications({ database, keyring, now }: Exporting, accountId: string) {
+async function exportVerifications({ database, keyring, now }: Needs, accountId: string) {
   const rows = await database.verification.findMany({
     where: { accountId },
     include: {
@@ -90,7 +90,7 @@ async function exportVerifications({ database, keyring, now }: Exporting, accoun
   }));
 }
 
-async function exportConsents({ database }: Exporting, accountId: string) {
+async function exportConsents({ database }: Needs, accountId: string) {
   const rows = await database.consent.findMany({
     where: { accountId },
     include: { client: { select: { name: true } } },
@@ -113,7 +113,7 @@ async function exportConsents({ database }: Exporting, accountId: string) {
 }
 
 /** Who was given access and until when; never the tokens. */
-async function exportTokens({ database }: Exporting, accountId: string) {
+async function exportTokens({ database }: Needs, accountId: string) {
   const rows = await database.tokenFamily.findMany({
     where: { accountId },
     include: { client: { select: { name: true } } },
@@ -129,7 +129,7 @@ async function exportTokens({ database }: Exporting, accountId: string) {
   }));
 }
 
-async function exportSessions({ database, keyring }: Exporting, accountId: string) {
+async function exportSessions({ database, keyring }: Needs, accountId: string) {
   const rows = await database.session.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
   return rows.map((row) => {
     const { createdAt, lastSeenAt, provenAt } = row;

@@ -9,9 +9,9 @@ import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
 import { DAY_MS, earlier, secondsUntil } from "../shared/time.ts";
 import { readClaim } from "../verification/claim.ts";
-import { hasLapsed } from "../verification/clock.ts";
+import { hasExpired } from "../verification/clock.ts";
 import { createVerification } from "../verification/create.ts";
-import { loadVerification, type WholeVerification, whole } from "../verification/whole.ts";
+import { loadVerification, relations, type VerificationWithRelations } from "../verification/load.ts";
 
 /** New ones of a live account, for one supergroup: after failures one may try again, not for ever. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
@@ -33,11 +33,11 @@ const NEWEST_FIRST = [
 export async function findActive(
   { database, now }: Pick<Services, "database" | "now">,
   { accountId, groups }: Pick<Membership, "accountId" | "groups">,
-): Promise<WholeVerification | null> {
+): Promise<VerificationWithRelations | null> {
   const found = await database.verification.findFirst({
     where: { accountId, consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } },
     orderBy: { lapsesAt: "desc" },
-    include: whole,
+    include: relations,
   });
   return found && typed(found);
 }
@@ -46,7 +46,7 @@ export async function findActive(
 export async function findCurrent(
   services: Pick<Services, "database" | "now">,
   membership: Membership,
-): Promise<WholeVerification | null> {
+): Promise<VerificationWithRelations | null> {
   const { appId } = membership;
   const latest = await latestOf(services.database, membership);
   return latest && loadVerification(services, { verificationId: latest.id, appId });
@@ -56,11 +56,11 @@ export async function findCurrent(
 export async function findLatest(
   { database }: Pick<Services, "database">,
   { accountId, groups }: Pick<Membership, "accountId" | "groups">,
-): Promise<WholeVerification | null> {
+): Promise<VerificationWithRelations | null> {
   const found = await database.verification.findFirst({
     where: { accountId, consumerGroup: { in: [...groups] } },
     orderBy: NEWEST_FIRST,
-    include: whole,
+    include: relations,
   });
   return found && typed(found);
 }
@@ -132,6 +132,6 @@ async function requireRoom(
 }
 
 /** Whether nothing can come of it any more, so that only a new one helps. */
-export function hasEnded(verification: WholeVerification, now: Date): boolean {
-  return verification.stage === "failed:too_many_attempts" || hasLapsed(verification, now);
+export function hasEnded(verification: VerificationWithRelations, now: Date): boolean {
+  return verification.stage === "failed:too_many_attempts" || hasExpired(verification, now);
 }

@@ -3,8 +3,8 @@ import type { ConsumerGroup } from "../group/groups.ts";
 import { type Supergroup, supergroupOf } from "../group/supergroups.ts";
 import { methods } from "../method/methods.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { applyDueFor } from "../verification/apply-due.ts";
 import { isRenewable, statusAt } from "../verification/clock.ts";
-import { settleDueOf } from "../verification/settle.ts";
 import type { Stage, Status } from "../verification/stages.ts";
 
 /** A verification, as its member sees it. */
@@ -28,7 +28,7 @@ export async function verificationsOf(
   accountId: string,
 ): Promise<OwnVerification[]> {
   const at = now();
-  await settleDueOf(database, accountId, at);
+  await applyDueFor(database, accountId, at);
   const rows = await database.verification.findMany({
     where: { accountId },
     include: { app: { select: { name: true } }, institution: { select: { name: true } } },

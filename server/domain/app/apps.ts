@@ -9,7 +9,7 @@ import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { requireRegistrable } from "../shared/redirect-url.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 
 /** What an operator sets; an app's mode never changes. */
 export interface AppSettings {
@@ -28,13 +28,13 @@ const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export type NewAppSettings = Partial<AppSettings> & Pick<AppSettings, "name" | "consumerGroups">;
 
 export async function createApp(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   mode: Mode,
   given: NewAppSettings,
 ): Promise<App> {
   const settings = newAppSettings(given);
-  requireSoundApp(settings);
+  validateApp(settings);
   const createdAt = now();
   const id = `app_${randomText(12, APP_ID_ALPHABET)}`;
   return database.$transaction(async (tx) => {
@@ -45,14 +45,14 @@ export async function createApp(
 
 /** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
 export async function updateApp(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   appId: string,
   changes: Partial<AppSettings>,
 ): Promise<App> {
   return database.$transaction(async (tx) => {
     await lockRow(tx, "App", appId);
-    requireSoundApp({ ...(await findApp({ database: tx }, appId)), ...changes });
+    validateApp({ ...(await findApp({ database: tx }, appId)), ...changes });
     const detail = { fields: Object.keys(changes) };
     await audit(tx, now(), { actor: operator, action: "app.changed", subject: appId, detail });
     return tx.app.update({ where: { id: appId }, data: changes });
@@ -76,7 +76,7 @@ export function newAppSettings(given: NewAppSettings): AppSettings {
 }
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
-export function requireSoundApp({
+export function validateApp({
   consumerGroups,
   defaultConsumerGroup: usual,
   redirectUrls = [],
@@ -98,7 +98,7 @@ export interface IssuedToken {
 }
 
 export async function issueAppToken(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   appId: string,
   expiresAt: Date | null,
@@ -117,7 +117,7 @@ export async function listAppTokens({ database }: Pick<Services, "database">, ap
 }
 
 export async function revokeAppToken(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   appId: string,
   tokenId: string,
@@ -128,7 +128,7 @@ export async function revokeAppToken(
 }
 
 /** The app that a token opens; null for a token that is unknown, revoked or past its end. */
-export async function appOfToken({ database, now }: Stored, accessToken: string): Promise<App | null> {
+export async function appOfToken({ database, now }: Needs, accessToken: string): Promise<App | null> {
   const where = liveSecret("app_token", accessToken, now());
   const token = await database.credential.findFirst({ where, select: { app: true } });
   return token?.app ?? null;

@@ -12,12 +12,12 @@ import {
 } from "../shared/credential.ts";
 import type { IssuedToken } from "./apps.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 
 const OPERATORS = { kind: "operator_token" } as const;
 
 export async function issueOperatorToken(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   name: string,
 ): Promise<Omit<IssuedToken, "expiresAt">> {
@@ -26,7 +26,7 @@ export async function issueOperatorToken(
 
 /** The first token of an installation; null when somebody holds one already. Of two calls at once one gets it. */
 export async function issueFirstOperatorToken(
-  { database, now }: Stored,
+  { database, now }: Needs,
   name: string,
 ): Promise<Omit<IssuedToken, "expiresAt"> | null> {
   return database.$transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function listOperatorTokens({ database }: Pick<Services, "database"
 
 /** Refuses to revoke the last one: nobody could issue another. */
 export async function revokeOperatorToken(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   tokenId: string,
 ): Promise<void> {
@@ -61,10 +61,7 @@ export async function revokeOperatorToken(
 }
 
 /** "operator:<token id>" for a live token, else null. */
-export async function operatorOfToken(
-  { database, now }: Stored,
-  accessToken: string,
-): Promise<string | null> {
+export async function operatorOfToken({ database, now }: Needs, accessToken: string): Promise<string | null> {
   const where = liveSecret("operator_token", accessToken, now());
   const token = await database.credential.findFirst({ where, select: { id: true } });
   return token && `operator:${token.id}`;

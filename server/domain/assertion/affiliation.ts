@@ -24,7 +24,7 @@ export interface Affiliations {
 }
 
 /** The scopes for which an identity provider may assert. */
-export interface Speaker {
+export interface AssertionIssuer {
   /** Scopes from its metadata or an operator; may be empty. */
   affiliationScopes: readonly string[];
   /** It serves other institutions too. */
@@ -41,7 +41,7 @@ export interface Speaker {
 export function provingAffiliation(
   { scoped, unscoped }: Affiliations,
   group: ConsumerGroup,
-  speaker: Speaker,
+  speaker: AssertionIssuer,
 ): string | null {
   for (const text of scoped) {
     const at = text.lastIndexOf("@");
@@ -60,7 +60,7 @@ function groupOf(affiliation: string): ConsumerGroup | undefined {
 }
 
 /** A scope must equal one of the provider's or, if it has none, be at or below a domain of the institution. */
-export function mayScope(scope: string, { affiliationScopes, domains }: Speaker): boolean {
+export function mayScope(scope: string, { affiliationScopes, domains }: AssertionIssuer): boolean {
   if (affiliationScopes.length > 0) return affiliationScopes.includes(scope);
   return domains.some((domain) => scope === domain || scope.endsWith(`.${domain}`));
 }

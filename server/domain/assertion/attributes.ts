@@ -1,7 +1,7 @@
 /** Reads the requested attributes (SAML) and claims (OpenID Connect); all others are ignored. Pure. */
 import type { RequestedAttribute } from "../../platform/saml.ts";
 import type { Affiliations } from "./affiliation.ts";
-import type { AssertedPerson } from "./same-person.ts";
+import type { AssertedPerson } from "./compare-person.ts";
 
 /** What an institution asserts about the member. */
 export interface PersonalClaims {

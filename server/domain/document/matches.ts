@@ -25,7 +25,7 @@ const MATCHES_MAX = 20;
 const PIECES = 4;
 const PIECE_BITS = 16;
 
-export interface PrintPieces {
+export interface HashPieces {
   print0: number | null;
   print1: number | null;
   print2: number | null;
@@ -33,7 +33,7 @@ export interface PrintPieces {
 }
 
 /** A perceptual hash as stored. */
-export function piecesOf(print: string | null): PrintPieces {
+export function piecesOf(print: string | null): HashPieces {
   const piece = (index: number) => (print === null ? null : pieceOf(print, index));
   return { print0: piece(0), print1: piece(1), print2: piece(2), print3: piece(3) };
 }
@@ -92,7 +92,7 @@ function neighbours(piece: number): number[] {
 }
 
 /** The flags of these documents, limited per kind and document, newest first. */
-export async function flagsOf(on: Queryable, documentIds: string[]): Promise<Flag[]> {
+export async function listMatches(on: Queryable, documentIds: string[]): Promise<Flag[]> {
   if (documentIds.length === 0) return [];
   const ids = Prisma.sql`ARRAY[${Prisma.join(documentIds)}]::uuid[]`;
   const same = await on.$queryRaw<Flag[]>`

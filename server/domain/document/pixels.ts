@@ -3,7 +3,7 @@
  * the
  * reviewer to decide.
  */
-import type { ContentType } from "./judge.ts";
+import type { ContentType } from "./validate.ts";
 
 /** Undefined for a PDF and for an unreadable header. */
 export function pixelsOf(bytes: Uint8Array, contentType: ContentType): number | undefined {

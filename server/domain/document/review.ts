@@ -7,14 +7,14 @@ import { FileNotFoundError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/groups.ts";
 import { methods } from "../method/methods.ts";
-import { type Doer, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
 import { type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
+import { type Actor, requirePermission } from "../staff/roles.ts";
+import { applyAllDue, applyDue } from "../verification/apply-due.ts";
+import { lockVerification } from "../verification/load.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
-import { settleAllDue, settleDue } from "../verification/settle.ts";
-import { lockVerification } from "../verification/whole.ts";
-import { type Flag, flagsOf } from "./matches.ts";
+import { type Flag, listMatches } from "./matches.ts";
 
 const reviewed = {
   documents: { orderBy: { position: "asc" } },
@@ -42,7 +42,7 @@ export async function listReviews(
   page: PageRequest,
 ): Promise<{ reviews: Review[]; nextCursor: string | undefined }> {
   const { database, keyring, now } = services;
-  await settleAllDue(database, now(), { stage: methods.manual.pending });
+  await applyAllDue(database, now(), { stage: methods.manual.pending });
   const ofMode = mode === undefined ? {} : { verification: { mode } };
   const { rows, nextCursor } = await pageOf(
     page,
@@ -54,7 +54,7 @@ export async function listReviews(
       }),
     { order: "asc" },
   );
-  const flags = await flagsOf(database, rows.flatMap(documentIds));
+  const flags = await listMatches(database, rows.flatMap(documentIds));
   return { reviews: rows.map((attempt) => open(keyring, attempt, flags)), nextCursor };
 }
 
@@ -64,11 +64,11 @@ export async function readReview(
   id: string,
 ): Promise<Review> {
   const known = await database.attempt.findFirst({ where: { id, ...waiting } });
-  if (known !== null) await settleDue(database, known.verificationId, now());
+  if (known !== null) await applyDue(database, known.verificationId, now());
   const attempt =
     (await database.attempt.findFirst({ where: { id, ...waiting }, include: reviewed })) ??
     notFound("waiting_review");
-  return open(keyring, attempt, await flagsOf(database, documentIds(attempt)));
+  return open(keyring, attempt, await listMatches(database, documentIds(attempt)));
 }
 
 function documentIds({ documents }: ReviewedAttempt): string[] {
@@ -103,7 +103,7 @@ export type Decision =
  */
 export async function decideReview(
   { database, now }: Pick<Services, "database" | "now">,
-  doer: Doer,
+  doer: Actor,
   reviewId: string,
   decision: Decision,
 ): Promise<void> {
@@ -152,7 +152,7 @@ function requireStillGraduate(
 /** The content of a document as it was handed in. */
 export async function readDocument(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
-  doer: Doer,
+  doer: Actor,
   documentId: string,
 ): Promise<Buffer> {
   requirePermission(doer, "review");

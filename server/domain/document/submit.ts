@@ -4,10 +4,14 @@ import { ScannerUnavailableError } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { openAttempt } from "../verification/attempt.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
-import { type JudgedDocument, judgeDocuments, type RawFile, type UploadedFile } from "./judge.ts";
 import { removeFiles } from "./stored-files.ts";
+import { type RawFile, type UploadedFile, type ValidDocument, validateDocuments } from "./validate.ts";
 
 /** A daemon that loads new signatures takes about as long. */
 const SCANNER_RETRY_SECONDS = 30;
@@ -21,11 +25,11 @@ export async function submitDocuments(
   services: Services,
   key: VerificationKey,
   files: UploadedFile[] | RawFile[],
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
-  const judged = await judgeDocuments(files);
+  const judged = await validateDocuments(files);
   if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
   files.length = 0;
   await scan(services, judged.documents);
@@ -45,7 +49,7 @@ export async function submitDocuments(
 /** One by one, as the scanner may have little memory. Without its word nothing is taken. */
 async function scan(
   { scanFile, log }: Pick<Services, "scanFile" | "log">,
-  documents: JudgedDocument[],
+  documents: ValidDocument[],
 ): Promise<void> {
   if (scanFile === null) return;
   for (const [index, { bytes }] of documents.entries()) {
@@ -62,12 +66,12 @@ async function scan(
 }
 
 /** A document on disk, without its content. */
-type StoredDocument = Omit<JudgedDocument, "bytes"> & { fileKey: string; size: number };
+type StoredDocument = Omit<ValidDocument, "bytes"> & { fileKey: string; size: number };
 
 /** Fills `stored`. One by one: sealing holds a second copy for a moment. */
 async function store(
   { files }: Pick<Services, "files">,
-  documents: JudgedDocument[],
+  documents: ValidDocument[],
   stored: StoredDocument[],
 ): Promise<void> {
   for (let next = documents.shift(); next !== undefined; next = documents.shift()) {
@@ -80,9 +84,9 @@ async function store(
 
 async function record(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
-  seen: WholeVerification,
+  seen: VerificationWithRelations,
   stored: StoredDocument[],
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { database, keyring, now } = services;
   const at = now();
   const documents = stored.map(({ fileName, contentType, sha256, fileKey, size }, position) => ({

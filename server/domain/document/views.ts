@@ -2,9 +2,9 @@
 import { notFound } from "../../errors.ts";
 import { FileNotFoundError } from "../../platform/sealed-file.ts";
 import type { Services } from "../../services.ts";
-import { type Doer, requirePermission } from "../operator/roles.ts";
 import { audit } from "../shared/audit.ts";
-import { drawNow } from "./draw.ts";
+import { type Actor, requirePermission } from "../staff/roles.ts";
+import { drawNow } from "./render.ts";
 
 export type ViewsState = "pending" | "ready" | "failed";
 /** A page or its thumbnail. */
@@ -55,7 +55,7 @@ async function find({ database }: Pick<Services, "database">, id: string): Promi
 /** One page as WebP. */
 export async function readView(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
-  doer: Doer,
+  doer: Actor,
   { documentId, page, size }: { documentId: string; page: number; size: ViewSize },
 ): Promise<Buffer> {
   requirePermission(doer, "review");

@@ -1,13 +1,13 @@
 /** The link's side of our own pages: where it went, and the button for another. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import type { WholeVerification } from "../verification/whole.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { startEmailAttempt } from "./start.ts";
 
 /** Told to the member who wrote it; null where no link is under way. */
 export async function readMailedAddress(
   { database, keyring }: Pick<Services, "database" | "keyring">,
-  { id: verificationId }: Pick<WholeVerification, "id">,
+  { id: verificationId }: Pick<VerificationWithRelations, "id">,
 ): Promise<string | null> {
   const open = await database.attempt.findFirst({
     where: { verificationId, method: "email", state: "open" },
@@ -18,7 +18,7 @@ export async function readMailedAddress(
 /** A new link to the same address; the old one is put aside. */
 export async function sendMailAgain(
   services: Services,
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   language: string,
 ): Promise<void> {
   const email = await readMailedAddress(services, verification);

@@ -12,7 +12,7 @@ import { reject } from "../verification/outcome.ts";
  * Rejects every open attempt that waits for this very address; returns how many. Attempts are found by the
  * index, in which a +tag does not count, but ada+none@ that bounces says nothing about ada@.
  */
-export async function reportBounce(
+export async function reportEmailBounce(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   operator: string,
   email: string,

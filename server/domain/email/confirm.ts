@@ -2,11 +2,11 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
-import type { WholeVerification } from "../verification/whole.ts";
 
-type Confirming = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** How it ended, for the page that says so. */
 export type Confirmation =
@@ -14,23 +14,23 @@ export type Confirmation =
   | { kind: "not_open"; page: ProofPage | null };
 
 /** The member confirms: the address is proven. */
-export function confirmEmail(services: Confirming, token: string): Promise<Confirmation> {
+export function confirmEmail(services: Needs, token: string): Promise<Confirmation> {
   return decide(services, token, (tx, { verification, attempt }) =>
     approve(tx, verification, attempt, { proofIndex: attempt.addressIndex }, services.now()),
   );
 }
 
 /** The person at the address says that it was not them. */
-export function disownEmail(services: Confirming, token: string): Promise<Confirmation> {
+export function disownEmail(services: Needs, token: string): Promise<Confirmation> {
   return decide(services, token, (tx, { verification, attempt }) =>
     reject(tx, verification, attempt, "not_me", services.now()),
   );
 }
 
 async function decide(
-  services: Confirming,
+  services: Needs,
   token: string,
-  act: (tx: Transaction, open: Begun) => Promise<WholeVerification>,
+  act: (tx: Transaction, open: Begun) => Promise<VerificationWithRelations>,
 ): Promise<Confirmation> {
   const page = await readProofPage(services, "email", token);
   if (page?.state !== "ready") return { kind: "not_open", page };

@@ -2,7 +2,7 @@ import { html } from "htm/preact";
 import type { MailMessage } from "../../platform/delivery.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { mailHtml } from "../message/mail-html.ts";
-import type { WholeVerification } from "../verification/whole.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { type LinkWords, linkWordsIn } from "./link-words.ts";
 
 /**
@@ -11,7 +11,11 @@ import { type LinkWords, linkWordsIn } from "./link-words.ts";
  * anybody could send anything to anybody by us.
  */
 export function linkMail(
-  { app, institution, consumerGroup }: Pick<WholeVerification, "app" | "institution" | "consumerGroup">,
+  {
+    app,
+    institution,
+    consumerGroup,
+  }: Pick<VerificationWithRelations, "app" | "institution" | "consumerGroup">,
   url: string,
   language: string,
 ): Pick<MailMessage, "subject" | "text" | "html"> {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import { type EmailAddress, readAddress } from "../shared/email-address.ts";
-import type { WholeVerification } from "../verification/whole.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 
 /** An address that proves the group, and the institution's domain by which it does. */
 export interface ProvingAddress {
@@ -12,7 +12,7 @@ export interface ProvingAddress {
 /** Null for an address that the institution does not give to members of the verification's group. */
 export async function provingAddress(
   services: { database: Pick<Queryable, "blockedDomain"> },
-  { institution, consumerGroup }: Pick<WholeVerification, "institution" | "consumerGroup">,
+  { institution, consumerGroup }: Pick<VerificationWithRelations, "institution" | "consumerGroup">,
   email: string,
 ): Promise<ProvingAddress | null> {
   const address = readAddress(email);

@@ -1,15 +1,19 @@
 import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { requirePause } from "../message/budget.ts";
 import { likelyLanguage } from "../message/language.ts";
+import { requirePause } from "../message/send-limit.ts";
 import { audit } from "../shared/audit.ts";
 import type { EmailAddress } from "../shared/email-address.ts";
 import { DAY_MS, SECOND_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { linkMail } from "./link-mail.ts";
 import { provingAddress } from "./proving-address.ts";
 
@@ -24,7 +28,7 @@ export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
   { email, language }: { email?: string | undefined; language?: string },
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
   requireOpen(seen, "start_email", config, now());
@@ -59,7 +63,7 @@ export async function startEmailAttempt(
 /** Only an address that the institution gives to members of this group proves anything. */
 async function requireProving(
   services: Pick<Services, "database">,
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   email: string,
 ): Promise<EmailAddress> {
   const proving = await provingAddress(services, verification, email);
@@ -71,7 +75,7 @@ async function requireProving(
 /** One proof, one account. Somebody else's use is flagged for the operator, and told to nobody. */
 async function requireUnused(
   { database, now }: Pick<Services, "database" | "now">,
-  { id, mode, consumerGroup, accountId }: WholeVerification,
+  { id, mode, consumerGroup, accountId }: VerificationWithRelations,
   proofIndex: string,
 ): Promise<void> {
   const proof = await database.proof.findUnique({
@@ -83,7 +87,7 @@ async function requireUnused(
   invalid("email", "email_already_used");
 }
 
-function requireMailsLeft({ mode, mailSends }: WholeVerification, now: Date): void {
+function requireMailsLeft({ mode, mailSends }: VerificationWithRelations, now: Date): void {
   requirePause(mailSends, now);
   if (mode === "live" && mailSends.length >= MAILS_PER_VERIFICATION_MAX) {
     refuse({

@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
-import { type SoundProvider, soundProvider } from "./valid-provider.ts";
+import { type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type SkipProblem = Problem<"saml_provider" | "federation">;
 
@@ -46,7 +46,7 @@ export async function importIdentityProviders(
   const at = now();
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
-    const importing = await readSurroundings(tx, mode, at, entities);
+    const importing = await readEntryContext(tx, mode, at, entities);
     for (const entity of entities) importEntity(importing, entity);
     await write(tx, importing);
     const { added, updated, removed } = importing.done;
@@ -58,7 +58,7 @@ export async function importIdentityProviders(
   });
 }
 
-async function readSurroundings(
+async function readEntryContext(
   tx: Transaction,
   mode: Mode,
   at: Date,
@@ -83,7 +83,7 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   const { done, at } = importing;
   const skip = (problem: SkipProblem) => void done.skipped.push({ entityId: entity.entityId, problem });
   const validUntil = entity.validUntil === undefined ? null : new Date(entity.validUntil);
-  const sound = soundProvider({ ...entity, patterns: 0, validUntil }, at);
+  const sound = validateProvider({ ...entity, patterns: 0, validUntil }, at);
   if ("code" in sound) {
     skip(sound);
     return;
@@ -98,7 +98,7 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   }
 }
 
-function scopesByInstitution({ owners }: Importing, { scopes }: SoundProvider): Map<string, string[]> {
+function scopesByInstitution({ owners }: Importing, { scopes }: ValidProvider): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const scope of scopes) {
     const owner = owners.get(scope);
@@ -126,7 +126,7 @@ function forgetOthers(
 /** Null when it is kept, or why it is not. */
 function keep(
   { mode, at, done, providers, changed }: Importing,
-  { scopes: all, ...provider }: SoundProvider,
+  { scopes: all, ...provider }: ValidProvider,
   institutionId: string,
   affiliationScopes: string[],
 ): SkipProblem | null {

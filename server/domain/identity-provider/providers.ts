@@ -10,9 +10,9 @@ import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockName } from "../shared/lock.ts";
-import { oidcProviderOf, type ReadWish, readWish, SECRET_PURPOSE } from "./settings.ts";
+import { oidcProviderOf, type ProviderSettings, readProviderSettings, SECRET_PURPOSE } from "./settings.ts";
 
-type Saving = Pick<Services, "config" | "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** What differs between the kinds; the rest of a row is the same. */
 type Settings = Omit<
@@ -22,7 +22,7 @@ type Settings = Omit<
 
 /** Saves it in place of what the institution had in this mode. */
 export async function saveIdentityProvider(
-  services: Saving,
+  services: Needs,
   operator: string,
   wish: NewIdentityProvider,
 ): Promise<IdentityProvider> {
@@ -48,8 +48,8 @@ export async function saveIdentityProvider(
   });
 }
 
-async function readSettings(services: Saving, wish: NewIdentityProvider): Promise<Settings> {
-  const { saml, oidc, affiliationScopes } = readWish(wish, services.now(), services.config);
+async function readSettings(services: Needs, wish: NewIdentityProvider): Promise<Settings> {
+  const { saml, oidc, affiliationScopes } = readProviderSettings(wish, services.now(), services.config);
   return saml === undefined
     ? { ...(await discoveredOidc(services, oidc)), affiliationScopes }
     : { ...NOTHING, kind: "saml", ...saml, affiliationScopes };
@@ -67,8 +67,8 @@ const NOTHING = {
 
 /** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */
 async function discoveredOidc(
-  services: Saving,
-  { issuer, clientId, clientSecret, scope }: NonNullable<ReadWish["oidc"]>,
+  services: Needs,
+  { issuer, clientId, clientSecret, scope }: NonNullable<ProviderSettings["oidc"]>,
 ): Promise<Omit<Settings, "affiliationScopes">> {
   const { keyring } = services;
   const sealed = clientSecret === undefined ? null : seal(keyring, SECRET_PURPOSE, clientSecret);

@@ -15,7 +15,7 @@ import { REQUESTED_ATTRIBUTES } from "../assertion/attributes.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 
-type Keeping = Pick<Services, "config" | "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 const PURPOSE = "saml.privateKey";
 /** The signing key, and its successor or predecessor. */
@@ -37,13 +37,13 @@ async function readKeys(on: Queryable): Promise<OurSamlKey[]> {
 }
 
 /** Created before the lock, because it takes a second. */
-function makeKey({ config, now }: Pick<Keeping, "config" | "now">): Promise<KeyPair> {
+function makeKey({ config, now }: Pick<Needs, "config" | "now">): Promise<KeyPair> {
   return selfSigned(new URL(config.ssoUrl).hostname, now());
 }
 
 async function keepKey(
   tx: Transaction,
-  { keyring }: Pick<Keeping, "keyring">,
+  { keyring }: Pick<Needs, "keyring">,
   { privateKey, certificate }: KeyPair,
   signs: boolean,
   at: Date,
@@ -55,7 +55,7 @@ async function keepKey(
 }
 
 /** All keys. The first is created on demand; of two processes one wins. */
-async function ourKeys(services: Keeping): Promise<OurSamlKey[]> {
+async function ourKeys(services: Needs): Promise<OurSamlKey[]> {
   const { database, now } = services;
   const known = await readKeys(database);
   if (known.length > 0) return known;
@@ -68,12 +68,12 @@ async function ourKeys(services: Keeping): Promise<OurSamlKey[]> {
 }
 
 /** Our service provider, with its keys. */
-export async function ourServiceProvider(services: Keeping): Promise<ServiceProvider> {
+export async function ourServiceProvider(services: Needs): Promise<ServiceProvider> {
   return providerWith(services, await ourKeys(services));
 }
 
 function providerWith(
-  { config, keyring }: Pick<Keeping, "config" | "keyring">,
+  { config, keyring }: Pick<Needs, "config" | "keyring">,
   keys: readonly OurSamlKey[],
 ): ServiceProvider {
   const signing = keys.find(({ state }) => state === "signing");
@@ -92,7 +92,7 @@ function providerWith(
  * Our metadata. It publishes only the newest key for encryption, so that nobody encrypts for the former one when it is
  * removed.
  */
-export async function ourMetadata(services: Keeping): Promise<string> {
+export async function ourMetadata(services: Needs): Promise<string> {
   const keys = await ourKeys(services);
   const us = providerWith(services, keys);
   const others = keys.map(({ certificate }) => certificate).filter((each) => each !== us.certificate);
@@ -105,12 +105,12 @@ export async function ourMetadata(services: Keeping): Promise<string> {
 }
 
 /** Newest first; empty before the first is needed. */
-export async function listSamlKeys({ database }: Pick<Keeping, "database">): Promise<OurSamlKey[]> {
+export async function listSamlKeys({ database }: Pick<Needs, "database">): Promise<OurSamlKey[]> {
   return readKeys(database);
 }
 
 /** Adds and publishes the next key; refused if there are two. The first one signs at once. */
-export async function addSamlKey(services: Keeping, operator: string): Promise<OurSamlKey> {
+export async function addSamlKey(services: Needs, operator: string): Promise<OurSamlKey> {
   const { database, now } = services;
   const made = await makeKey(services);
   return database.$transaction(async (tx) => {
@@ -124,8 +124,8 @@ export async function addSamlKey(services: Keeping, operator: string): Promise<O
 }
 
 /** Activates a key; the other stays published. */
-export async function useSamlKey(
-  { database, now }: Pick<Keeping, "database" | "now">,
+export async function activateSamlKey(
+  { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
   id: string,
 ): Promise<OurSamlKey> {
@@ -147,7 +147,7 @@ async function laterThanAll(tx: Transaction, at: Date): Promise<Date> {
 
 /** Removes a key, which then no longer decrypts; refused for the signing key. */
 export async function removeSamlKey(
-  { database, now }: Pick<Keeping, "database" | "now">,
+  { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
   id: string,
 ): Promise<void> {

@@ -8,13 +8,13 @@ import { XmlError } from "../../platform/xml-scan.ts";
 import type { Services } from "../../services.ts";
 import { readScope } from "../assertion/affiliation.ts";
 import { type DescribedProvider, metadataReader } from "./metadata.ts";
-import { isWebAddress, type SoundProvider, soundProvider } from "./valid-provider.ts";
+import { isWebAddress, type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
 
 /** One of the two kinds. */
-export type ReadWish = { affiliationScopes: string[] } & (
-  | { saml: Omit<SoundProvider, "scopes">; oidc?: undefined }
+export type ProviderSettings = { affiliationScopes: string[] } & (
+  | { saml: Omit<ValidProvider, "scopes">; oidc?: undefined }
   | { oidc: Oidc & { scope: string }; saml?: undefined }
 );
 
@@ -29,11 +29,11 @@ const SCOPE = "openid profile";
 const METADATA = ["saml", "metadata"];
 
 /** Refuses, by its field, what is wrong whoever the institution is. */
-export function readWish(
+export function readProviderSettings(
   { saml, oidc, ...wish }: Pick<NewIdentityProvider, "saml" | "oidc" | "affiliationScopes">,
   now: Date,
   config: { production: boolean },
-): ReadWish {
+): ProviderSettings {
   const given = (wish.affiliationScopes ?? []).map(
     (text) => readScope(text) ?? invalid("affiliationScopes", "not_a_scope"),
   );
@@ -47,7 +47,7 @@ export function readWish(
 }
 
 /** The one identity provider that a text describes. */
-function readOne(metadata: string, now: Date): SoundProvider {
+function readOne(metadata: string, now: Date): ValidProvider {
   const found: DescribedProvider[] = [];
   const reader = metadataReader(ELEMENTS_MAX, { provider: (provider) => void found.push(provider) });
   try {
@@ -60,7 +60,7 @@ function readOne(metadata: string, now: Date): SoundProvider {
   const [provider] = found;
   if (provider === undefined || found.length > 1)
     invalid(METADATA, "metadata_providers", { count: found.length });
-  const sound = soundProvider(provider, now);
+  const sound = validateProvider(provider, now);
   return "code" in sound ? refuse({ kind: "invalid", issues: [{ path: METADATA, ...sound }] }) : sound;
 }
 

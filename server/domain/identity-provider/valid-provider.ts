@@ -4,7 +4,7 @@ import { readScope } from "../assertion/affiliation.ts";
 import type { DescribedProvider } from "./metadata.ts";
 
 /** A SAML identity provider that we can work with. */
-export interface SoundProvider {
+export interface ValidProvider {
   entityId: string;
   signInUrl: string;
   certificates: string[];
@@ -18,10 +18,10 @@ const SCOPES_MAX = 500;
 const ENTITY_ID_LENGTH_MAX = 1_024;
 
 /** What the metadata lacks; else what is kept of it. */
-export function soundProvider(
+export function validateProvider(
   described: DescribedProvider,
   now: Date,
-): SoundProvider | Problem<"saml_provider"> {
+): ValidProvider | Problem<"saml_provider"> {
   const { entityId, signInUrl, validUntil } = described;
   if (entityId === "" || entityId.length > ENTITY_ID_LENGTH_MAX) return { code: "no_entity_id" };
   if (validUntil !== null && validUntil <= now) return { code: "metadata_expired" };

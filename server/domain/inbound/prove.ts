@@ -7,14 +7,14 @@ import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
-import type { WholeVerification } from "../verification/whole.ts";
-import type { MailRefusal, SoundHead } from "./judge-head.ts";
+import type { MailRefusal, ValidHeader } from "./check-header.ts";
 
-type Proving = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** `unknown`: no attempt waits at that address. */
-export type Outcome =
+export type InboundOutcome =
   | { kind: "proven" | "unknown" }
   | { kind: "rejected"; code: RejectionReason }
   | { kind: "refused"; refusal: MailRefusal };
@@ -22,7 +22,7 @@ export type Outcome =
 /** Replay window: longer than any address lives, with clock tolerance. */
 const REPLAY_HOURS = 25;
 
-export function refused(refusal: MailRefusal): Outcome {
+export function refused(refusal: MailRefusal): InboundOutcome {
   return { kind: "refused", refusal };
 }
 
@@ -43,11 +43,11 @@ class ReplayError extends Error {}
 
 /** Decides the attempt by the sender's address. `head` is null for simulated mail. */
 export async function proveByMail(
-  services: Proving,
+  services: Needs,
   waiting: Begun,
   { address }: ProvingAddress,
-  head: SoundHead | null,
-): Promise<{ outcome: Outcome; verification: WholeVerification }> {
+  head: ValidHeader | null,
+): Promise<{ outcome: InboundOutcome; verification: VerificationWithRelations }> {
   const { database, now } = services;
   const { verification } = waiting;
   const work = async (tx: Transaction) => {
@@ -65,10 +65,10 @@ export async function proveByMail(
 
 async function conclude(
   tx: Transaction,
-  { keyring, now }: Proving,
+  { keyring, now }: Needs,
   { verification, attempt }: Begun,
   normalised: string,
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const verdict = verification.mode === "test" ? methods.inbound_email.testVerdict(normalised) : null;
   if (verdict !== null) return reject(tx, verification, attempt, verdict, now());
   const proofIndex = blindIndex(keyring, "email", normalised);
@@ -79,7 +79,7 @@ async function conclude(
   return decided;
 }
 
-function outcomeOf({ stage }: WholeVerification): Outcome {
+function outcomeOf({ stage }: VerificationWithRelations): InboundOutcome {
   return stage === "success" ? { kind: "proven" } : { kind: "rejected", code: "already_used" };
 }
 
@@ -90,7 +90,7 @@ function outcomeOf({ stage }: WholeVerification): Outcome {
 async function useOnce(
   tx: Transaction,
   { keyring, now }: Pick<Services, "keyring" | "now">,
-  { messageId, from, date }: SoundHead,
+  { messageId, from, date }: ValidHeader,
 ): Promise<void> {
   const forgetAt = later(now(), REPLAY_HOURS * HOUR_MS);
   const indexes = [

@@ -3,13 +3,13 @@ import { type MailHead, readHead, readSignatures, withCrlf } from "../../platfor
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";
-import { hasLapsed } from "../verification/clock.ts";
+import { hasExpired } from "../verification/clock.ts";
 import { type InboundAddress, readInboundAddress } from "./address.ts";
-import { judgeHead, type MailRefusal, valuesOf } from "./judge-head.ts";
-import { isAligned, isWithin, judgeSignatures } from "./judge-signature.ts";
-import { noteRefusal, type Outcome, proveByMail, refused } from "./prove.ts";
+import { checkHeader, type MailRefusal, valuesOf } from "./check-header.ts";
+import { checkSignatures, isAligned, isWithin } from "./check-signature.ts";
+import { type InboundOutcome, noteRefusal, proveByMail, refused } from "./prove.ts";
 
-type Receiving = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
 
 /** A raw message. */
 export interface ArrivedMail {
@@ -20,7 +20,7 @@ export interface ArrivedMail {
 }
 
 /** `later`: a name server did not answer, or too many mails; nothing was decided. */
-export type MailVerdict = Outcome | { kind: "later" };
+export type MailVerdict = InboundOutcome | { kind: "later" };
 
 /** Message size limit; no attachment is needed. */
 export const MAIL_BYTES_MAX = 1_048_576;
@@ -28,12 +28,12 @@ export const MAIL_BYTES_MAX = 1_048_576;
 const PER_ADDRESS_PER_MINUTE = 10;
 
 /** Whether an attempt waits at the address. */
-export async function isAwaited(services: Receiving, recipient: string): Promise<boolean> {
+export async function isAwaited(services: Needs, recipient: string): Promise<boolean> {
   const address = readInboundAddress(recipient, services.config.inbound?.domain ?? "");
   return address !== undefined && (await findWaiting(services, address)) !== null;
 }
 
-export async function receiveMail(services: Receiving, mail: ArrivedMail): Promise<MailVerdict> {
+export async function receiveMail(services: Needs, mail: ArrivedMail): Promise<MailVerdict> {
   const { config, rates } = services;
   const domain = config.inbound?.domain ?? "";
   const raw = withCrlf(mail.raw);
@@ -55,21 +55,21 @@ export async function receiveMail(services: Receiving, mail: ArrivedMail): Promi
   return verdict;
 }
 
-async function findWaiting(services: Receiving, { hash }: InboundAddress): Promise<Begun | null> {
+async function findWaiting(services: Needs, { hash }: InboundAddress): Promise<Begun | null> {
   const found = await findAttempt(services, { linkHash: hash, method: "inbound_email" });
-  return found?.attempt.state === "open" && !hasLapsed(found.verification, services.now()) ? found : null;
+  return found?.attempt.state === "open" && !hasExpired(found.verification, services.now()) ? found : null;
 }
 
-interface Judged {
+interface CheckedMail {
   raw: Buffer;
   head: MailHead;
   address: InboundAddress;
   envelopeFrom: string | null;
 }
 
-async function judge(services: Receiving, waiting: Begun, mail: Judged): Promise<MailVerdict> {
+async function judge(services: Needs, waiting: Begun, mail: CheckedMail): Promise<MailVerdict> {
   const { verification, attempt } = waiting;
-  const read = judgeHead(mail.head, { address: mail.address.text, envelopeFrom: mail.envelopeFrom });
+  const read = checkHeader(mail.head, { address: mail.address.text, envelopeFrom: mail.envelopeFrom });
   if (read.refusal !== null) return refused(read.refusal);
   const { head } = read;
   const proving = await provingAddress(services, verification, head.from);
@@ -83,14 +83,14 @@ async function judge(services: Receiving, waiting: Begun, mail: Judged): Promise
 }
 
 async function judgeSigned(
-  { resolveTxt, now }: Receiving,
-  { raw, head }: Judged,
+  { resolveTxt, now }: Needs,
+  { raw, head }: CheckedMail,
   { address, provingDomain }: ProvingAddress,
   window: { from: Date; until: Date },
 ): Promise<MailRefusal | "later" | null> {
   if (valuesOf(head, "dkim-signature").length === 0) return "not_signed";
   const counts = (signer: string) => isAligned(signer, address.domain, provingDomain);
-  const verdict = judgeSignatures(await readSignatures(raw, { resolveTxt, now: now(), counts }), window);
+  const verdict = checkSignatures(await readSignatures(raw, { resolveTxt, now: now(), counts }), window);
   // Forwarders add these headers (RFC 8617), and often break the signature.
   const isPassedOn = head.fields.some(({ name }) => name === "arc-seal");
   return isPassedOn && (verdict === "bad_signature" || verdict === "wrong_signer") ? "forwarded" : verdict;

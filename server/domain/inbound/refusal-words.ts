@@ -1,5 +1,5 @@
 /** Why a mail did not count, in words for the person: what a partner's page shows, and our own in English. */
-import type { MailRefusal } from "./judge-head.ts";
+import type { MailRefusal } from "./check-header.ts";
 
 /** A refusal without words does not compile, here and in every language of our pages. */
 export const refusalMessages: Readonly<Record<MailRefusal, string>> = {

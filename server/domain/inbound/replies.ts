@@ -1,6 +1,6 @@
 /** What a sender's mail server is told, in the words that it puts into its note to the sender. */
 import type { SmtpReply } from "../../platform/smtp-listener.ts";
-import type { MailRefusal } from "./judge-head.ts";
+import type { MailRefusal } from "./check-header.ts";
 import type { MailVerdict } from "./receive.ts";
 
 /** Enhanced codes of RFC 3463, and of RFC 7372 for what concerns signatures. */

@@ -3,9 +3,13 @@ import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { type Attempt, openAttempt } from "../verification/attempt.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
 import { newInboundAddress } from "./address.ts";
-import type { MailRefusal } from "./judge-head.ts";
+import type { MailRefusal } from "./check-header.ts";
 
 /** What an open attempt waits for. */
 export interface AwaitedMail {
@@ -19,7 +23,7 @@ export interface AwaitedMail {
 export async function startInboundAttempt(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   key: VerificationKey,
-): Promise<{ verification: WholeVerification; awaited: AwaitedMail }> {
+): Promise<{ verification: VerificationWithRelations; awaited: AwaitedMail }> {
   const { config, database, keyring } = services;
   const seen = await loadVerification(services, key);
   // Without a route the method is not open.
@@ -37,7 +41,7 @@ export async function startInboundAttempt(
 /** Null where no mail is awaited. */
 export async function readAwaitedMail(
   { database, keyring }: Pick<Services, "database" | "keyring">,
-  { id: verificationId, stage }: Pick<WholeVerification, "id" | "stage">,
+  { id: verificationId, stage }: Pick<VerificationWithRelations, "id" | "stage">,
 ): Promise<AwaitedMail | null> {
   if (stage !== methods.inbound_email.pending) return null;
   const open = await database.attempt.findFirst({

@@ -1,9 +1,13 @@
 import type { Services } from "../../services.ts";
 import { provingAddress } from "../email/proving-address.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { hasLapsed } from "../verification/clock.ts";
+import { hasExpired } from "../verification/clock.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
 import { openingsOf, refuseAtStage } from "../verification/open.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { noteRefusal, proveByMail } from "./prove.ts";
 
 /** A mail from this address, for test mode: as if it had come, whole and rightly signed. */
@@ -11,13 +15,13 @@ export async function receiveTestMail(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   key: VerificationKey,
   from: string,
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
   const open = await database.attempt.findFirst({
     where: { verificationId: verification.id, method: "inbound_email", state: "open" },
   });
-  if (open === null || hasLapsed(verification, now())) {
+  if (open === null || hasExpired(verification, now())) {
     const { actions } = openingsOf(verification, config, now());
     return refuseAtStage(verification, "receive_mail", actions, now());
   }

@@ -5,11 +5,11 @@ import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
-import { judgeEntries } from "./entry.ts";
+import { validateEntries } from "./entry.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
 import { type InstitutionSource, writeInstitutions } from "./write.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 
 /** The result of an import. */
 export interface ImportedDirectory {
@@ -33,7 +33,7 @@ const IMPORT_RUN_MS = 120_000;
  * and
  * what an operator saved is never touched.
  */
-export async function importDirectory({ database, now }: Stored): Promise<ImportedDirectory | "present"> {
+export async function importDirectory({ database, now }: Needs): Promise<ImportedDirectory | "present"> {
   const subject = await importSubject();
   if (await wasImported(database, subject)) return "present";
   const lists = await readLists();
@@ -56,7 +56,7 @@ export async function importDirectory({ database, now }: Stored): Promise<Import
 }
 
 /** Whether the import has been done. */
-export async function isDirectoryPresent({ database }: Pick<Stored, "database">): Promise<boolean> {
+export async function isDirectoryPresent({ database }: Pick<Needs, "database">): Promise<boolean> {
   return wasImported(database, await importSubject());
 }
 
@@ -102,15 +102,15 @@ async function readKnown(tx: Transaction): Promise<KnownDirectory> {
  * Upserts an operator's entries in one transaction. Wrong ones are reported by index; the others are saved, each with
  * an audit entry for `actor`.
  */
-export async function saveInstitutions(
-  { database, now }: Stored,
+export async function upsertInstitutions(
+  { database, now }: Needs,
   entries: InstitutionEntry[],
   source: InstitutionSource,
   actor = "operator",
 ): Promise<InstitutionsSaved> {
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
-    const { accepted, refused } = await judgeEntries(tx, entries, source);
+    const { accepted, refused } = await validateEntries(tx, entries, source);
     const ids = accepted.map(({ id }) => id);
     const updated = await tx.institution.count({ where: { id: { in: ids } } });
     await writeInstitutions(tx, accepted, now());

@@ -25,7 +25,7 @@ const NAME_LENGTH_MAX = 200;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const DOMAIN_LENGTH_MAX = 253;
 
-export interface JudgedEntries {
+export interface ValidatedEntries {
   accepted: InstitutionRecord[];
   refused: InstitutionsSaved["refused"];
 }
@@ -34,14 +34,14 @@ export interface JudgedEntries {
  * Validates entries in order, as if saved one after the other: a later one may take a domain that an earlier one gives
  * up. Call it under the directory lock.
  */
-export async function judgeEntries(
+export async function validateEntries(
   tx: Transaction,
   entries: InstitutionEntry[],
   source: InstitutionSource,
-): Promise<JudgedEntries> {
-  const surroundings = await readSurroundings(tx, entries);
+): Promise<ValidatedEntries> {
+  const surroundings = await readEntryContext(tx, entries);
   const accepted: InstitutionRecord[] = [];
-  const refused: JudgedEntries["refused"] = [];
+  const refused: ValidatedEntries["refused"] = [];
   for (const [index, entry] of entries.entries()) {
     try {
       const record = readEntry(entry, source, surroundings);
@@ -57,7 +57,7 @@ export async function judgeEntries(
 }
 
 /** What an entry is validated against. */
-interface Surroundings {
+interface EntryContext {
   blocked: ReadonlySet<string>;
   /** The owner of each domain at this point of the batch. */
   owners: Map<string, string>;
@@ -65,7 +65,7 @@ interface Surroundings {
   seen: Map<string, number>;
 }
 
-async function readSurroundings(tx: Transaction, entries: InstitutionEntry[]): Promise<Surroundings> {
+async function readEntryContext(tx: Transaction, entries: InstitutionEntry[]): Promise<EntryContext> {
   const domains = entries.flatMap((entry) => entry.domains.flatMap(({ domain }) => readDomain(domain) ?? []));
   const ids = entries.map(({ institutionId }) => institutionId).filter((id) => ID.test(id));
   const blocked = await tx.$queryRaw<{ domain: string }[]>`
@@ -91,7 +91,7 @@ export function readDomain(text: string): string | undefined {
   return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
 }
 
-function claimDomains({ id, domains }: InstitutionRecord, { owners }: Surroundings): void {
+function claimDomains({ id, domains }: InstitutionRecord, { owners }: EntryContext): void {
   for (const [domain, owner] of owners) if (owner === id) owners.delete(domain);
   for (const { domain } of domains) owners.set(domain, id);
 }
@@ -99,7 +99,7 @@ function claimDomains({ id, domains }: InstitutionRecord, { owners }: Surroundin
 function readEntry(
   entry: InstitutionEntry,
   source: InstitutionSource,
-  around: Surroundings,
+  around: EntryContext,
 ): InstitutionRecord {
   const { institutionId: id, territory = "" } = entry;
   if (!ID.test(id)) wrong("institutionId must be 1 to 253 letters, digits, dots, hyphens or underscores");
@@ -141,7 +141,7 @@ function readProvingDomain(
   given: InstitutionEntry["domains"][number],
   id: string,
   kind: InstitutionKind,
-  { blocked, owners }: Surroundings,
+  { blocked, owners }: EntryContext,
 ): InstitutionRecord["domains"][number] {
   const domain = readDomain(given.domain) ?? wrong(`domain ${shown(given.domain)} is no domain name`);
   if (isAtOrBelow(domain, blocked)) wrong(`domain ${domain} is on the stop list`);

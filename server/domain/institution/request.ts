@@ -14,10 +14,10 @@ import { searchableName } from "./names.ts";
 import { isBlockedDomain } from "./proving-domain.ts";
 import { REQUESTED, writeInstitutions } from "./write.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 
 /** A requested institution. */
-export interface WantedInstitution {
+export interface NewInstitutionRequest {
   name: string;
   territory: string;
   domain: string;
@@ -34,7 +34,7 @@ export interface RequestedInstitution {
 const LISTED_MAX = 100;
 
 /** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
-export function readWanted({ territory, consumerGroup, ...wanted }: WantedInstitution) {
+export function readInstitutionRequest({ territory, consumerGroup, ...wanted }: NewInstitutionRequest) {
   if (!isTerritory(territory)) invalid("territory", "unknown_territory");
   const kind =
     institutionKindOf(consumerGroup) ??
@@ -50,11 +50,11 @@ export function readWanted({ territory, consumerGroup, ...wanted }: WantedInstit
  * once; otherwise a provisional one is created, which whoever asks can set and prove by documents.
  */
 export async function requestInstitution(
-  { database, now }: Stored,
+  { database, now }: Needs,
   app: { id: string; mode: Mode },
-  wanted: WantedInstitution,
+  wanted: NewInstitutionRequest,
 ): Promise<RequestedInstitution> {
-  const { name, territory, domain, kind } = readWanted(wanted);
+  const { name, territory, domain, kind } = readInstitutionRequest(wanted);
   const { consumerGroup } = wanted;
   if (await isBlockedDomain({ database }, domain)) invalid("domain", "domain_proves_nothing");
 
@@ -154,7 +154,7 @@ export interface RequestDecision {
 
 /** Decides a request once: under the directory lock, so that a second decision finds it decided. */
 export async function decideInstitutionRequest(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   requestId: string,
   { decision, institutionId }: RequestDecision,
@@ -165,7 +165,8 @@ export async function decideInstitutionRequest(
     if (request === null) notFound("institution_request");
     if (request.status !== "pending") conflict("request_decided", { status: request.status });
     const decidedAt = now();
-    const listedId = decision === "reject" ? null : await addWanted(tx, request, institutionId, decidedAt);
+    const listedId =
+      decision === "reject" ? null : await addRequestedInstitution(tx, request, institutionId, decidedAt);
     await replaceProvisional(tx, request, listedId);
     const status = decision === "reject" ? "rejected" : "approved";
     const decided = { status, decidedAt, institutionId: listedId };
@@ -181,7 +182,7 @@ export async function decideInstitutionRequest(
 }
 
 /** Adds the requested institution; returns the id of the institution that has the domain then. */
-async function addWanted(
+async function addRequestedInstitution(
   tx: Transaction,
   request: InstitutionRequest,
   institutionId: string | undefined,

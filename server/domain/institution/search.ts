@@ -6,7 +6,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { searchableName } from "./names.ts";
-import { errorsIn, forgivenOf, piecesOf } from "./spelling.ts";
+import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 
 /** An institution on offer. */
 export interface FoundInstitution {
@@ -33,11 +33,11 @@ const MISSPELT_MAX = 100;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-type Stored = Pick<Services, "database">;
+type Needs = Pick<Services, "database">;
 
 /** At most 20 institutions of the territory or of every territory, best first. */
 export async function searchInstitutions(
-  { database }: Stored,
+  { database }: Needs,
   { territory, query, consumerGroup }: InstitutionSearch,
 ): Promise<FoundInstitution[]> {
   const kind = institutionKindOf(consumerGroup);
@@ -84,7 +84,7 @@ function hasWord(word: string): Prisma.Sql {
  * Names with every typed word or prefix: exact match, prefix of the name, text within it, words in any order. Ties: own
  * territory, main name, length.
  */
-function findByWords({ database }: Stored, asked: Asked): Promise<Row[]> {
+function findByWords({ database }: Needs, asked: Asked): Promise<Row[]> {
   const { text, words } = asked;
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name
@@ -110,8 +110,8 @@ interface Candidate extends Row {
  * Names with every word but for typing errors in longer ones, fewest errors first. The subquery and lateral join keep
  * the planner from joining all institutions first.
  */
-async function findMisspelt({ database }: Stored, asked: Asked, found: Row[]): Promise<Row[]> {
-  const forgiven = forgivenOf(asked.words, found.length === 0);
+async function findMisspelt({ database }: Needs, asked: Asked, found: Row[]): Promise<Row[]> {
+  const forgiven = toleratedErrors(asked.words, found.length === 0);
   if (forgiven.length === 0) return [];
   const conditions = asked.words.map((word) => (forgiven.includes(word) ? hasPiece(word) : hasWord(word)));
   const candidates = await database.$queryRaw<Candidate[]>`
@@ -152,7 +152,7 @@ function nearest(forgiven: string[], candidates: Candidate[]): Row[] {
 }
 
 /** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */
-function findSimilar({ database }: Stored, asked: Asked): Promise<Row[]> {
+function findSimilar({ database }: Needs, asked: Asked): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name
     FROM "InstitutionName" AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"

@@ -16,7 +16,7 @@ const PIECE_LENGTH_MAX = 4;
 const END_LENGTH_MIN = 3;
 
 /** The typed words in which errors are tolerated. */
-export function forgivenOf(words: string[], isLost: boolean): string[] {
+export function toleratedErrors(words: string[], isLost: boolean): string[] {
   return words.filter(
     (word) => word.length >= (isLost ? FORGIVEN_LENGTH_MIN_WHEN_LOST : FORGIVEN_LENGTH_MIN),
   );

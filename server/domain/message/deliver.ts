@@ -4,7 +4,7 @@ import { seal } from "../../platform/crypto.ts";
 import { DeliveryError, type MailMessage, type TextMessage } from "../../platform/delivery.ts";
 import type { Services } from "../../services.ts";
 
-type Delivery = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
+type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
 /** On whose behalf a message goes out. */
 export interface Sender {
@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 10;
  * and wherever no provider is configured. Refuses when the provider fails or does not answer in time;
  * then it was not sent as far as anybody knows. Never call it inside a transaction: it may take seconds.
  */
-export async function deliver(services: Delivery, sender: Sender, message: OutgoingMessage): Promise<void> {
+export async function deliver(services: Needs, sender: Sender, message: OutgoingMessage): Promise<void> {
   const send = sender.mode === "test" ? null : providerOf(services, message);
   if (send === null) return keepInMailbox(services, sender, message);
   try {
@@ -41,13 +41,13 @@ export async function deliver(services: Delivery, sender: Sender, message: Outgo
   }
 }
 
-function providerOf({ sendSms, sendMail }: Delivery, message: OutgoingMessage): (() => Promise<void>) | null {
+function providerOf({ sendSms, sendMail }: Needs, message: OutgoingMessage): (() => Promise<void>) | null {
   if (message.channel === "sms") return sendSms && (() => sendSms({ to: message.to, body: message.body }));
   const { to, subject, text, html } = message;
   return sendMail && (() => sendMail({ to, subject, text, ...(html === undefined ? {} : { html }) }));
 }
 
-async function keepInMailbox({ database, keyring, now }: Delivery, sender: Sender, message: OutgoingMessage) {
+async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, message: OutgoingMessage) {
   const body = message.channel === "sms" ? message.body : `${message.subject}\n\n${message.text}`;
   await database.message.create({
     data: {

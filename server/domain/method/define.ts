@@ -3,7 +3,7 @@ import type { ConsumerGroup, Method, RejectionReason, Stage } from "../../../gen
 import type { PortalSources } from "../identity-provider/portal-kind.ts";
 
 /** How an attempt ends without a person: approved, or rejected for a reason. */
-export type DueVerdict = "approved" | RejectionReason;
+export type ScheduledOutcome = "approved" | RejectionReason;
 
 /** What decides the methods of a verification. */
 export interface MethodSources {
@@ -34,7 +34,7 @@ export interface VerificationMethod {
   /** When an attempt that nobody answers ends, and as what; absent where it waits for a person, or for a start. */
   readonly timeout?: { readonly hours: number; readonly verdict: RejectionReason };
   /** In test mode: the verdict that a text of the member's choice (address, file name) asks for. */
-  readonly testVerdict: (text: string) => DueVerdict | null;
+  readonly testVerdict: (text: string) => ScheduledOutcome | null;
   /** Whether it proves this group at all. */
   readonly proves: (group: ConsumerGroup) => boolean;
   /** Whether institution and installation allow it now. */

@@ -25,7 +25,7 @@ export interface AuthorizeRequest {
 }
 
 /** The error of a link, for an error page, which never redirects. */
-export type LinkFault =
+export type LinkError =
   | "unknown_supergroup"
   | "unknown_client"
   | "redirect_uri"
@@ -34,10 +34,10 @@ export type LinkFault =
   | "supergroup"
   | "country";
 
-export type Judged =
+export type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
   /** An error page. */
-  | { kind: "page"; fault: LinkFault }
+  | { kind: "page"; fault: LinkError }
   /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1). */
   | { kind: "redirect"; url: string };
 
@@ -50,7 +50,7 @@ const STATE = /^[\x20-\x7e]+$/;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */
 const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-type Judging = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"> };
+type LinkServices = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"> };
 
 /**
  * Validates the login link; `supergroup` is null for the deprecated address. A repeated parameter is wrong, an empty
@@ -58,11 +58,11 @@ type Judging = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"> };
  * absent (RFC 6749, section 3.1), an unknown one ignored.
  */
 export async function readAuthorizeRequest(
-  { database, config }: Judging,
+  { database, config }: LinkServices,
   flow: Flow,
   supergroup: string | null,
   query: URLSearchParams,
-): Promise<Judged> {
+): Promise<LinkResult> {
   const asked = supergroup ?? LEGACY_SUPERGROUP;
   if (!isSupergroup(asked)) return page("unknown_supergroup");
   const client = await findClient({ database }, single(query, "client_id") ?? "");
@@ -87,7 +87,7 @@ function isStandards({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">
   return client.standards && flow === "current";
 }
 
-function page(fault: LinkFault): Judged {
+function page(fault: LinkError): LinkResult {
   return { kind: "page", fault };
 }
 
@@ -110,10 +110,10 @@ function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams
 
 /** PKCE is required (RFC 9700, section 2.1.1); what is wrong goes back to the client's program. */
 function withStandards(
-  config: Judging["config"],
+  config: LinkServices["config"],
   asked: Omit<AuthorizeRequest, "state" | "codeChallenge">,
   query: URLSearchParams,
-): Judged {
+): LinkResult {
   const state = single(query, "state");
   const isSound = state != null && state.length <= STATE_LENGTH_MAX && STATE.test(state);
   const request = { ...asked, state: isSound ? state : null, codeChallenge: null };
@@ -133,19 +133,24 @@ function pkceFault(query: URLSearchParams): string | undefined {
   return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method must be S256";
 }
 
-type Way = Pick<AuthorizeRequest, "flow" | "client" | "supergroup" | "redirectUri" | "state">;
+type ReturnTarget = Pick<AuthorizeRequest, "flow" | "client" | "supergroup" | "redirectUri" | "state">;
 
 /** Back to the client with a code; a parameter of that name that the link brought is overwritten. */
-export function backWithCode(config: Judging["config"], request: Way, code: string): string {
+export function backWithCode(config: LinkServices["config"], request: ReturnTarget, code: string): string {
   return answered(config, request, [["code", code]]);
 }
 
 /** Back without a code. Not an error in the interface; stock OAuth libraries expect one (RFC 6749, 4.1.2.1). */
-export function backCancelled(config: Judging["config"], request: Way): string {
+export function backCancelled(config: LinkServices["config"], request: ReturnTarget): string {
   return answered(config, request, isStandards(request) ? [["error", "access_denied"]] : []);
 }
 
-function backWithError(config: Judging["config"], request: Way, error: string, why: string): string {
+function backWithError(
+  config: LinkServices["config"],
+  request: ReturnTarget,
+  error: string,
+  why: string,
+): string {
   return answered(config, request, [
     ["error", error],
     ["error_description", why],
@@ -157,7 +162,11 @@ const OURS = ["code"];
 const OURS_STANDARDS = ["code", "error", "error_description", "state", "iss"];
 
 /** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
-function answered(config: Judging["config"], request: Way, answer: [name: string, value: string][]): string {
+function answered(
+  config: LinkServices["config"],
+  request: ReturnTarget,
+  answer: [name: string, value: string][],
+): string {
   const { redirectUri, state, supergroup } = request;
   if (!isStandards(request)) return append(OURS.reduce(withoutParameter, redirectUri), answer);
   const around: typeof answer = [["iss", issuerOf(config, supergroup)]];
@@ -170,6 +179,6 @@ function append(address: string, parameters: [name: string, value: string][]): s
 }
 
 /** The issuer of a supergroup's codes (RFC 8414): the address of its login page. */
-export function issuerOf({ ssoUrl }: Judging["config"], supergroup: Supergroup): string {
+export function issuerOf({ ssoUrl }: LinkServices["config"], supergroup: Supergroup): string {
   return `${ssoUrl}/sso/${supergroup}`;
 }

@@ -1,11 +1,11 @@
 /** A client's logo, as it stands on the pages of its members. */
 import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { contentTypeOf, decodeBase64 } from "../document/judge.ts";
+import { contentTypeOf, decodeBase64 } from "../document/validate.ts";
 import { audit } from "../shared/audit.ts";
 import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 
 export const LOGO_BYTES_MAX = 262_144;
 
@@ -18,7 +18,7 @@ export function logoPath(clientId: string): string {
 }
 
 export async function setClientLogo(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   clientId: string,
   base64Data: string,
@@ -45,7 +45,7 @@ export async function readLogo(
 
 /** Where there is none, nothing changes, and nothing is on record of it. */
 export async function removeClientLogo(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   clientId: string,
 ): Promise<void> {

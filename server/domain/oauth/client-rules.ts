@@ -32,7 +32,7 @@ export function newClientSettings(given: NewClientSettings): ClientSettings {
 }
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
-export function requireSoundClient(settings: Partial<ClientSettings>): void {
+export function validateClient(settings: Partial<ClientSettings>): void {
   requireRedirectUris(settings);
   requireCountries(settings);
   const { scopes = [], legacy } = settings;

@@ -13,13 +13,13 @@ import {
   type InstallationSettings,
   type NewClientSettings,
   newClientSettings,
-  requireSoundClient,
   requireSupergroups,
   requireVariables,
+  validateClient,
 } from "./client-rules.ts";
 
-type Stored = Pick<Services, "database" | "now">;
-type Saving = Stored & { config: InstallationSettings };
+type Needs = Pick<Services, "database" | "now">;
+type Saving = Needs & { config: InstallationSettings };
 
 /** A client as it is worked with: its logo, up to 256 KiB, is read where it is shown only. */
 export type Client = Omit<stored.Client, "logo">;
@@ -38,7 +38,7 @@ export async function createClient(
   const settings = newClientSettings(given);
   const app = await findApp({ database }, appId);
   const { mode } = app;
-  requireSoundClient(settings);
+  validateClient(settings);
   requireSupergroups(settings, app);
   requireVariables(config, { mode, legacy: settings.legacy });
   const createdAt = now();
@@ -59,7 +59,7 @@ export async function updateClient(
   return database.$transaction(async (tx) => {
     const known = await lockedClient(tx, clientId);
     const changed = { ...known, ...changes };
-    requireSoundClient(changed);
+    validateClient(changed);
     requireSupergroups(changed, await findApp({ database: tx }, known.appId));
     requireVariables(config, changed);
     const detail = { fields: Object.keys(changes) };
@@ -109,7 +109,7 @@ export interface IssuedSecret {
 }
 
 export async function issueClientSecret(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   clientId: string,
 ): Promise<IssuedSecret> {
@@ -127,7 +127,7 @@ export async function listClientSecrets({ database }: Pick<Services, "database">
 }
 
 export async function revokeClientSecret(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   clientId: string,
   secretId: string,
@@ -139,7 +139,7 @@ export async function revokeClientSecret(
 
 /** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
 export async function authenticateClient(
-  { database, now }: Stored,
+  { database, now }: Needs,
   clientId: string,
   clientSecret: string,
 ): Promise<Client | null> {

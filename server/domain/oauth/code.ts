@@ -11,7 +11,7 @@ import type { Client } from "./clients.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 export type GrantProblem = CodeOf<"grant", "invalid_grant">;
 
 /** The interface's two hours. */
@@ -31,7 +31,7 @@ export interface Grant {
 }
 
 export async function issueCode(
-  { database, now }: Stored,
+  { database, now }: Needs,
   { client, accountId, flow, redirectUri, codeChallenge }: Grant,
 ): Promise<string> {
   const code = randomToken();
@@ -67,7 +67,7 @@ export interface Redemption {
  * its own client was copied, by whoever of the two: everything it gave is revoked (RFC 6749, section 4.1.2).
  */
 export async function redeemCode(
-  { database, now }: Stored,
+  { database, now }: Needs,
   client: Client,
   redemption: Redemption,
 ): Promise<IssuedTokens> {

@@ -34,7 +34,7 @@ const DEMO_COUNTRIES = ["GB", "US", "DE", "FR", "IE"];
 /** The deprecated flow goes to https only, and nothing on a developer's machine speaks it: the code is in the address. */
 const LEGACY_REDIRECT_URI = "https://shop.example/callback";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 /** What the file holds from before; an older release may have written less. */
 type Known = Partial<DemoAccess>;
 
@@ -66,7 +66,7 @@ export async function prepareDemo(
   };
 }
 
-async function demoApp({ database, now }: Stored, returnTo: string): Promise<void> {
+async function demoApp({ database, now }: Needs, returnTo: string): Promise<void> {
   const redirectUrls = [returnTo];
   await database.app.upsert({
     where: { id: DEMO_APP },
@@ -85,7 +85,7 @@ async function demoApp({ database, now }: Stored, returnTo: string): Promise<voi
 
 /** A client of the demo app for everything that it may be for. */
 async function demoClient(
-  services: Stored,
+  services: Needs,
   clientId: string,
   known: DemoClient | undefined,
   { redirectUri, ...settings }: Partial<ClientSettings> & { redirectUri: string },
@@ -113,13 +113,13 @@ async function demoClient(
   return { clientId, clientSecret, redirectUri };
 }
 
-function appToken(services: Stored, known: string | undefined): Promise<string> {
+function appToken(services: Needs, known: string | undefined): Promise<string> {
   return keepOrReplace(services, { kind: "app_token", appId: DEMO_APP }, known, async () => {
     return (await issueAppToken(services, ACTOR, DEMO_APP, null)).accessToken;
   });
 }
 
-function operatorToken(services: Stored, known: string | undefined): Promise<string> {
+function operatorToken(services: Needs, known: string | undefined): Promise<string> {
   return keepOrReplace(services, { kind: "operator_token", name: DEMO_OPERATOR }, known, async () => {
     return (await issueOperatorToken(services, ACTOR, DEMO_OPERATOR)).accessToken;
   });

@@ -13,7 +13,7 @@ import {
   supergroupOf,
   supergroupValues,
 } from "../group/supergroups.ts";
-import { settleDueOf } from "../verification/settle.ts";
+import { applyDueFor } from "../verification/apply-due.ts";
 
 /** In which supergroups a member is verified. */
 export interface Membership {
@@ -38,7 +38,7 @@ export async function readMemberships(
   subject: LookupRow,
 ): Promise<Membership[]> {
   if (!subject.isDue) return latestOf(subject.held);
-  await settleDueOf(database, subject.accountId, now());
+  await applyDueFor(database, subject.accountId, now());
   const settled = await lookups.load(subject.hash);
   return latestOf(settled?.held ?? null);
 }

@@ -3,11 +3,11 @@ import type { Account, Prisma, Verification } from "../../../generated/prisma/cl
 import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
-import { hasLapsed } from "../verification/clock.ts";
-import { settleDueOf } from "../verification/settle.ts";
+import { applyDueFor } from "../verification/apply-due.ts";
+import { hasExpired } from "../verification/clock.ts";
 import { isPending, type PendingStage, type Stage } from "../verification/stages.ts";
 
-type Stored = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** What a token of the deprecated flow gives access to. */
 export interface ProfileAccess {
@@ -17,7 +17,7 @@ export interface ProfileAccess {
 
 /** The account and scopes of a token, or why it is refused. */
 export async function profileAccess(
-  { database, now }: Stored,
+  { database, now }: Needs,
   accessToken: string,
 ): Promise<ProfileAccess | "expired" | "invalid"> {
   const token = await database.accessToken.findUnique({
@@ -41,12 +41,12 @@ export async function profileAccess(
 export interface Profile {
   id: string;
   email?: string | undefined;
-  person?: Person | undefined;
+  person?: ProfileMember | undefined;
   education?: Education | undefined;
   svcId?: string | undefined;
 }
 
-export interface Person {
+export interface ProfileMember {
   firstName: string | undefined;
   lastName: string | undefined;
   dob: string | undefined;
@@ -68,9 +68,9 @@ export interface StudentVerification {
   expiresAt: Date | undefined;
 }
 
-export async function readProfile(services: Stored, { accountId, scopes }: ProfileAccess): Promise<Profile> {
+export async function readProfile(services: Needs, { accountId, scopes }: ProfileAccess): Promise<Profile> {
   const { database, keyring, now } = services;
-  await settleDueOf(database, accountId, now());
+  await applyDueFor(database, accountId, now());
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },
     include: {
@@ -105,7 +105,7 @@ export async function readProfile(services: Stored, { accountId, scopes }: Profi
   };
 }
 
-type Held = Typed<Prisma.VerificationGetPayload<{ include: { institution: true } }>>;
+type StudentVerificationRow = Typed<Prisma.VerificationGetPayload<{ include: { institution: true } }>>;
 
 /** What the interface calls an attempt under way; null for what it does not know. */
 const PENDING = {
@@ -123,8 +123,8 @@ function pendingStatus(stage: Stage) {
  * are
  * no ongoing attempt to this API.
  */
-function tellingOf(students: Held[], at: Date): Held | undefined {
-  const isRunning = (verification: Held) => !hasLapsed(verification, at);
+function tellingOf(students: StudentVerificationRow[], at: Date): StudentVerificationRow | undefined {
+  const isRunning = (verification: StudentVerificationRow) => !hasExpired(verification, at);
   return (
     students.find((one) => one.stage === "success" && isRunning(one)) ??
     students.find((one) => pendingStatus(one.stage) !== null && isRunning(one)) ??
@@ -132,7 +132,10 @@ function tellingOf(students: Held[], at: Date): Held | undefined {
   );
 }
 
-function studentVerification({ stage, institution, lapsesAt }: Held, at: Date): StudentVerification {
+function studentVerification(
+  { stage, institution, lapsesAt }: StudentVerificationRow,
+  at: Date,
+): StudentVerification {
   const university = institution?.name;
   const status = pendingStatus(stage);
   if (status !== null) return { status, university, expiresAt: undefined };
@@ -155,7 +158,7 @@ function personOf(
   { keyring }: Pick<Services, "keyring">,
   account: Account & { avatar: { pathToken: string } | null },
   territory: string | undefined,
-): Person {
+): ProfileMember {
   const open = (field: string, sealed: string | null) =>
     sealed === null ? undefined : unseal(keyring, `account.${field}`, sealed);
   return {

@@ -13,7 +13,7 @@ import { type IssuedTokens, issueTokens } from "./token.ts";
 /** Grace period for lost responses, in which a token may be used again. */
 const GRACE_MS = MINUTE_MS;
 
-type Known = RefreshToken & { family: TokenFamily };
+type KnownRefreshToken = RefreshToken & { family: TokenFamily };
 
 /**
  * Rotates a refresh token. It may be used again within the grace period, until one of its successors is used. Any later
@@ -48,7 +48,11 @@ export async function refreshTokens(
 }
 
 /** Whether a sibling or a successor in use has superseded the token. */
-async function isReused(tx: Transaction, { hash, usedAt, revokedAt }: Known, at: Date): Promise<boolean> {
+async function isReused(
+  tx: Transaction,
+  { hash, usedAt, revokedAt }: KnownRefreshToken,
+  at: Date,
+): Promise<boolean> {
   if (revokedAt !== null) return true;
   if (usedAt === null) return false;
   if (at.getTime() - usedAt.getTime() > GRACE_MS) return true;
@@ -56,7 +60,7 @@ async function isReused(tx: Transaction, { hash, usedAt, revokedAt }: Known, at:
 }
 
 /** The first successor used wins; its siblings are revoked. */
-async function beginUse(tx: Transaction, { hash, parentHash }: Known, at: Date): Promise<void> {
+async function beginUse(tx: Transaction, { hash, parentHash }: KnownRefreshToken, at: Date): Promise<void> {
   await tx.refreshToken.update({ where: { hash }, data: { usedAt: at } });
   if (parentHash === null) return;
   await tx.refreshToken.updateMany({

@@ -2,7 +2,7 @@
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { CODE_CHECKS_MAX } from "../shared/one-time-code.ts";
-import type { WholeVerification } from "../verification/whole.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
 import { sendPasscode } from "./send.ts";
 
@@ -16,7 +16,7 @@ export interface PasscodeEntry {
 /** Null before a first number. */
 export function readPasscodeEntry(
   { keyring, now }: Pick<Services, "keyring" | "now">,
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
 ): PasscodeEntry | null {
   const { phoneSealed, stage } = verification;
   if (phoneSealed === null) return null;
@@ -32,7 +32,10 @@ export function readPasscodeEntry(
 }
 
 /** To the same number once more. */
-export async function sendPasscodeAgain(services: Services, verification: WholeVerification): Promise<void> {
+export async function sendPasscodeAgain(
+  services: Services,
+  verification: VerificationWithRelations,
+): Promise<void> {
   const entry = readPasscodeEntry(services, verification);
   if (entry === null) return;
   const { id: verificationId, appId, territory } = verification;

@@ -1,20 +1,20 @@
 import { refuse } from "../../errors.ts";
 import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { requirePause } from "../message/budget.ts";
+import { requirePause } from "../message/send-limit.ts";
 import { CODE_SECONDS, keptCode, newCode } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
 import { MINUTE_MS, secondsUntil } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
-import { requireOpen } from "../verification/open.ts";
-import { sendFor } from "../verification/send-message.ts";
 import {
   loadVerification,
   lockSeen,
   type VerificationKey,
-  type WholeVerification,
-} from "../verification/whole.ts";
+  type VerificationWithRelations,
+} from "../verification/load.ts";
+import { requireOpen } from "../verification/open.ts";
+import { sendFor } from "../verification/send-message.ts";
 import { PASSCODE_SENDS } from "./passcode.ts";
 
 /** Per app and number, and over all live apps, in any 24 hours. */
@@ -26,7 +26,7 @@ export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
   requireOpen(seen, "send_otp", config, now());
@@ -59,7 +59,7 @@ export async function sendPasscode(
   });
 }
 
-function requireRoom({ mode, codeSends }: WholeVerification, now: Date): void {
+function requireRoom({ mode, codeSends }: VerificationWithRelations, now: Date): void {
   requirePause(codeSends, now);
   const allowedAt = mode === "test" ? null : nextAllowedAt(codeSends, PASSCODE_SENDS, now);
   if (allowedAt !== null)

@@ -1,13 +1,17 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
+import { type Joined, joinAccount, joinPhone } from "../member/account.ts";
+import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
-import { type Joined, joinAccount, joinPhone } from "../person/account.ts";
-import { tellOfChanges, type WayChange } from "../person/way-notice.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
 import { advance } from "../verification/advance.ts";
+import {
+  lockVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
-import { lockVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 import { keptPasscode } from "./passcode.ts";
 
 /**
@@ -21,7 +25,7 @@ export async function verifyPasscode(
   key: VerificationKey,
   code: string,
   language?: string,
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, database, keyring, now } = services;
   const { verification, changes } = await database.$transaction(async (tx): Promise<Verified> => {
     const seen = await lockVerification(tx, key, now());
@@ -38,19 +42,19 @@ export async function verifyPasscode(
           });
     return { verification: failed, changes: [] };
   });
-  await tellOfChanges(services, changes, language ?? likelyLanguage(verification.territory));
+  await notifyOfIdentifierChanges(services, changes, language ?? likelyLanguage(verification.territory));
   return verification;
 }
 
 interface Verified {
-  verification: WholeVerification;
-  changes: WayChange[];
+  verification: VerificationWithRelations;
+  changes: IdentifierChange[];
 }
 
 async function proven(
   tx: Transaction,
   services: Services,
-  seen: WholeVerification,
+  seen: VerificationWithRelations,
   at: Date,
 ): Promise<Verified> {
   const { account, changes } = await ownerOf(tx, services, seen, at);
@@ -64,7 +68,7 @@ async function proven(
 async function ownerOf(
   tx: Transaction,
   services: Services,
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   at: Date,
 ): Promise<Joined> {
   const { accountId, account } = verification;

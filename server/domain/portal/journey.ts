@@ -12,14 +12,14 @@ import {
   lockAttempt,
   supersedeOpen,
 } from "../verification/attempt.ts";
-import { hasLapsed } from "../verification/clock.ts";
+import { hasExpired } from "../verification/clock.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
-import type { WholeVerification } from "../verification/whole.ts";
-import type { Finding } from "./finding.ts";
+import type { AssertionResult } from "./evaluate-assertion.ts";
 import { signInUrlOf } from "./sign-in-url.ts";
 
-export type Journeying = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+export type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -30,7 +30,7 @@ const JOURNEY_HOURS_MAX = 3;
 export const BROWSER_HOURS = 24;
 
 /** The next page of the browser, or an error. */
-export type Step =
+export type PortalStep =
   /** `institution`: set if the next page is the institution's. */
   | { kind: "sign_in"; url: string; institution: string | null }
   /** Back to the partner `appName`, whatever the outcome. */
@@ -41,7 +41,7 @@ export type Step =
 
 /** The start page, and whether this browser may continue. */
 export async function readPortalStart(
-  services: Pick<Journeying, "database" | "keyring" | "now">,
+  services: Pick<PortalServices, "database" | "keyring" | "now">,
   token: string,
   browserSecret: string,
 ): Promise<{ page: ProofPage | null; open: boolean }> {
@@ -59,7 +59,7 @@ function isBrowserOf({ browserHash }: Attempt, secret: string): boolean {
 /** Begun, not decided, not timed out. */
 function isUnderWay({ attempt, verification }: Begun, now: Date): boolean {
   const { state, linkUsedAt } = attempt;
-  if (state !== "open" || linkUsedAt === null || hasLapsed(verification, now)) return false;
+  if (state !== "open" || linkUsedAt === null || hasExpired(verification, now)) return false;
   return now < endOf(linkUsedAt);
 }
 
@@ -73,7 +73,11 @@ function endOf(begunAt: Date): Date {
  * the
  * step.
  */
-export async function beginPortal(services: Journeying, token: string, browserSecret: string): Promise<Step> {
+export async function beginPortal(
+  services: PortalServices,
+  token: string,
+  browserSecret: string,
+): Promise<PortalStep> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
   if (page === null || !open) return { kind: "closed", page };
   if (page.state === "ready" && !(await takeLink(services, page, browserSecret))) {
@@ -85,7 +89,11 @@ export async function beginPortal(services: Journeying, token: string, browserSe
 }
 
 /** Binds the journey to the browser and schedules the timeout; false if another call was faster. */
-async function takeLink({ database, now }: Journeying, page: Begun, browserSecret: string): Promise<boolean> {
+async function takeLink(
+  { database, now }: PortalServices,
+  page: Begun,
+  browserSecret: string,
+): Promise<boolean> {
   const at = now();
   return database.$transaction(async (tx) => {
     const open = await lockAttempt(tx, page, at);
@@ -97,17 +105,17 @@ async function takeLink({ database, now }: Journeying, page: Begun, browserSecre
   });
 }
 
-async function goToSignIn(services: Journeying, { attempt, verification }: Begun): Promise<Step> {
+async function goToSignIn(services: PortalServices, { attempt, verification }: Begun): Promise<PortalStep> {
   const way = await signInUrlOf(services, verification, attempt.id);
   return way.kind === "away" ? { ...way, journey: { attempt, verification } } : way;
 }
 
 /** "This is not me": rejects the attempt. */
 export async function disownPortal(
-  services: Journeying,
+  services: PortalServices,
   token: string,
   browserSecret: string,
-): Promise<Step> {
+): Promise<PortalStep> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
   if (page === null || !open) return { kind: "closed", page };
   return finish(services, page, async (tx, verification) =>
@@ -116,14 +124,14 @@ export async function disownPortal(
 }
 
 /** A journey, and whether it is in progress. */
-export type Journey = Begun & { open: boolean };
+export type PortalJourney = Begun & { open: boolean };
 
 /** The journey of this browser, after due outcomes were applied; null for other browsers. */
 export async function readJourney(
-  services: Pick<Journeying, "database" | "now">,
+  services: Pick<PortalServices, "database" | "now">,
   attemptId: string,
   browserSecret: string,
-): Promise<Journey | null> {
+): Promise<PortalJourney | null> {
   if (!UUID.test(attemptId)) return null; // From a page's query, which no document checks.
   const found = await findAttempt(services, { id: attemptId, method: "portal" });
   if (found === null || !isBrowserOf(found.attempt, browserSecret)) return null;
@@ -131,21 +139,21 @@ export async function readJourney(
 }
 
 /** Retries after an unusable response. */
-export async function repeatPortal(services: Journeying, journey: Journey): Promise<Step> {
+export async function repeatPortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
   return journey.open ? goToSignIn(services, journey) : home(journey);
 }
 
 /** The member cancels. */
-export async function cancelPortal(services: Journeying, journey: Journey): Promise<Step> {
+export async function cancelPortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
   return completePortal(services, journey, { kind: "not_proven", reason: "cancelled", issuer: null });
 }
 
 /** The member returns with an assertion. */
 export async function completePortal(
-  services: Pick<Journeying, "database" | "now">,
-  journey: Journey,
-  finding: Finding,
-): Promise<Step> {
+  services: Pick<PortalServices, "database" | "now">,
+  journey: PortalJourney,
+  finding: AssertionResult,
+): Promise<PortalStep> {
   const { attempt, verification } = journey;
   if (!journey.open) return home(journey);
   const at = services.now();
@@ -165,10 +173,10 @@ export async function completePortal(
 
 /** Decides under the row lock if the attempt is open; the browser is sent home in any case. */
 async function finish(
-  { database, now }: Pick<Journeying, "database" | "now">,
+  { database, now }: Pick<PortalServices, "database" | "now">,
   begun: Begun,
-  decide: (tx: Transaction, locked: WholeVerification) => Promise<unknown>,
-): Promise<Step> {
+  decide: (tx: Transaction, locked: VerificationWithRelations) => Promise<unknown>,
+): Promise<PortalStep> {
   await database.$transaction(async (tx) => {
     const open = await lockAttempt(tx, begun, now());
     if (open !== null) await decide(tx, open.verification);
@@ -177,7 +185,7 @@ async function finish(
 }
 
 /** The redirect has only the verification's id; the partner asks for the outcome. */
-export function home({ attempt, verification }: Begun): Step {
+export function home({ attempt, verification }: Begun): PortalStep {
   const url = withParameter(attempt.redirectUrl ?? "", "verificationId", verification.id);
   return { kind: "home", url, appName: verification.app.name };
 }

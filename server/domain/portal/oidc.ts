@@ -5,15 +5,15 @@ import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { oidcProviderOf } from "../identity-provider/settings.ts";
-import type { WholeVerification } from "../verification/whole.ts";
-import type { Finding } from "./finding.ts";
-import { findingOf } from "./finding.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
+import type { AssertionResult } from "./evaluate-assertion.ts";
+import { evaluateAssertion } from "./evaluate-assertion.ts";
 
-type Connecting = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
 /** The authorization URL. */
 export async function beginOidc(
-  services: Connecting,
+  services: Needs,
   provider: IdentityProvider,
   attemptId: string,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function beginOidc(
 }
 
 /** Nonce and PKCE verifier are HMACs of the state, so no secret is stored. */
-function flowOf({ ssoUrl }: Connecting["config"], keyring: Keyring, state: string): OidcFlow {
+function flowOf({ ssoUrl }: Needs["config"], keyring: Keyring, state: string): OidcFlow {
   return {
     redirectUri: `${ssoUrl}/portal/callback`,
     state,
@@ -37,22 +37,22 @@ function flowOf({ ssoUrl }: Connecting["config"], keyring: Keyring, state: strin
 }
 
 /** The request of a state; null if unknown. */
-export async function findOidcRequest({ database }: Pick<Connecting, "database">, state: string) {
+export async function findOidcRequest({ database }: Pick<Needs, "database">, state: string) {
   const where = { hash: tokenHash(state), provider: { kind: "oidc" } };
   return database.portalRequest.findFirst({ where, include: { provider: true } });
 }
 
 /** The result: an assertion, nothing (already used), or an error that decides nothing. */
 export type OidcAnswer =
-  | { kind: "finding"; finding: Finding }
+  | { kind: "finding"; finding: AssertionResult }
   | { kind: "taken" }
   | { kind: "refused"; why: string };
 
 /** Redeems the response once, whatever the result. */
 export async function takeOidcAnswer(
-  services: Connecting,
+  services: Needs,
   { hash, provider }: { hash: string; provider: IdentityProvider },
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   query: URLSearchParams,
 ): Promise<OidcAnswer> {
   const { config, database, keyring, log, now } = services;
@@ -62,7 +62,10 @@ export async function takeOidcAnswer(
   const flow = flowOf(config, keyring, query.get("state") ?? "");
   try {
     const claims = await redeemAnswer(oidcProviderOf(services, provider), flow, query);
-    return { kind: "finding", finding: findingOf(keyring, verification, provider, claimsOfToken(claims)) };
+    return {
+      kind: "finding",
+      finding: evaluateAssertion(keyring, verification, provider, claimsOfToken(claims)),
+    };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     const { why } = error;

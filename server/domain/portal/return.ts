@@ -1,15 +1,22 @@
 /** The browser's return from an identity provider: with our ticket (SAML), or code and state (OpenID Connect). */
 import { tokenHash } from "../../platform/crypto.ts";
-import type { Finding } from "./finding.ts";
-import { completePortal, home, type Journey, type Journeying, readJourney, type Step } from "./journey.ts";
+import type { AssertionResult } from "./evaluate-assertion.ts";
+import {
+  completePortal,
+  home,
+  type PortalJourney,
+  type PortalServices,
+  type PortalStep,
+  readJourney,
+} from "./journey.ts";
 import { findOidcRequest, takeOidcAnswer } from "./oidc.ts";
 
 /** The page to show; null if the journey is not this browser's. */
-export type Return = Step | { kind: "refused"; journey: Journey; why: string } | null;
+export type Return = PortalStep | { kind: "refused"; journey: PortalJourney; why: string } | null;
 
 /** Redeems the ticket of a SAML response. */
 export async function returnWithTicket(
-  services: Journeying,
+  services: PortalServices,
   ticket: string,
   browserSecret: string,
 ): Promise<Return> {
@@ -18,7 +25,7 @@ export async function returnWithTicket(
   if (request === null) return null;
   const journey = await readJourney(services, request.attemptId, browserSecret);
   if (journey === null) return null;
-  const finding = request.finding as unknown as Finding | { kind: "refused"; why: string };
+  const finding = request.finding as unknown as AssertionResult | { kind: "refused"; why: string };
   return finding.kind === "refused"
     ? { kind: "refused", journey, why: finding.why }
     : completePortal(services, journey, finding);
@@ -26,7 +33,7 @@ export async function returnWithTicket(
 
 /** Redeems the OpenID Connect response in the URL. */
 export async function returnWithCode(
-  services: Journeying,
+  services: PortalServices,
   query: URLSearchParams,
   browserSecret: string,
 ): Promise<Return> {

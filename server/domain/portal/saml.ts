@@ -8,7 +8,7 @@ import {
   type Envelope,
   readEnvelope,
   SamlError,
-  type SamlFault,
+  type SamlErrorCode,
   type SamlProvider,
   samlSignInUrl,
   verifyAnswer,
@@ -17,15 +17,15 @@ import type { Services } from "../../services.ts";
 import { claimsOfAttributes } from "../assertion/attributes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { whole } from "../verification/whole.ts";
-import type { Finding, NotProven } from "./finding.ts";
-import { findingOf } from "./finding.ts";
+import { relations } from "../verification/load.ts";
+import type { AssertionResult, FailedAssertion } from "./evaluate-assertion.ts";
+import { evaluateAssertion } from "./evaluate-assertion.ts";
 
-type Samling = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
 /** The sign-in URL with a request, which may be answered once. */
 export async function beginSaml(
-  services: Samling,
+  services: PortalServices,
   provider: IdentityProvider,
   attemptId: string,
 ): Promise<string> {
@@ -45,13 +45,13 @@ function samlProviderOf({ entityId, signInUrl, certificates }: IdentityProvider)
 }
 
 /** The result of a POST: a ticket for the browser, or nothing usable. */
-export type Taken = { kind: "ticket"; ticket: string } | { kind: "refused"; why: SamlFault };
+export type SamlResult = { kind: "ticket"; ticket: string } | { kind: "refused"; why: SamlErrorCode };
 
 /**
  * Receives a response by a cross-site POST without our cookie, so nothing is decided: the assertion waits under a
  * one-time ticket for the browser that began.
  */
-export async function takeSamlAnswer(services: Samling, samlResponse: string): Promise<Taken> {
+export async function takeSamlAnswer(services: PortalServices, samlResponse: string): Promise<SamlResult> {
   try {
     const envelope = readEnvelope(samlResponse);
     return await takeAnswer(services, await openRequest(services, envelope.inResponseTo), envelope);
@@ -63,7 +63,11 @@ export async function takeSamlAnswer(services: Samling, samlResponse: string): P
 }
 
 /** Good or bad, the browser gets a ticket and sees the result on its journey. */
-async function takeAnswer(services: Samling, request: OpenRequest, envelope: Envelope): Promise<Taken> {
+async function takeAnswer(
+  services: PortalServices,
+  request: OpenRequest,
+  envelope: Envelope,
+): Promise<SamlResult> {
   const { database, log } = services;
   const { hash, attemptId, providerId } = request;
   const ticket = randomToken();
@@ -85,7 +89,7 @@ async function takeAnswer(services: Samling, request: OpenRequest, envelope: Env
 }
 
 /** Marks the request as answered before anything is verified: one guess per journey, and one winner of two POSTs. */
-async function openRequest({ database, now }: Samling, inResponseTo: string) {
+async function openRequest({ database, now }: PortalServices, inResponseTo: string) {
   const hash = tokenHash(inResponseTo);
   const { count } = await database.portalRequest.updateMany({
     where: { hash, answeredAt: null, provider: { kind: "saml" } },
@@ -93,7 +97,7 @@ async function openRequest({ database, now }: Samling, inResponseTo: string) {
   });
   const request = await database.portalRequest.findUnique({
     where: { hash },
-    include: { provider: true, attempt: { include: { verification: { include: whole } } } },
+    include: { provider: true, attempt: { include: { verification: { include: relations } } } },
   });
   if (request === null) throw new SamlError("unsolicited");
   if (count !== 1) throw new SamlError("replayed");
@@ -103,10 +107,10 @@ async function openRequest({ database, now }: Samling, inResponseTo: string) {
 type OpenRequest = Awaited<ReturnType<typeof openRequest>>;
 
 async function readAnswer(
-  services: Samling,
+  services: PortalServices,
   { id, provider, attempt }: OpenRequest,
   envelope: Envelope,
-): Promise<{ finding: Finding; assertionHash: string | null }> {
+): Promise<{ finding: AssertionResult; assertionHash: string | null }> {
   const { keyring, now } = services;
   // A failure has no assertion and is mostly unsigned. It can only end this journey.
   const refusal = refusalOf(envelope.status);
@@ -119,13 +123,13 @@ async function readAnswer(
   const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
   const claims = claimsOfAttributes(assertion.attributes, assertion.nameId);
   return {
-    finding: findingOf(keyring, typed(attempt.verification), provider, claims),
+    finding: evaluateAssertion(keyring, typed(attempt.verification), provider, claims),
     assertionHash: blindIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
   };
 }
 
 /** A SAML status other than success (saml-core-2.0-os, section 3.2.2.2). */
-function refusalOf([outer, inner]: string[]): NotProven["reason"] | null {
+function refusalOf([outer, inner]: string[]): FailedAssertion["reason"] | null {
   if (outer === undefined || outer === "Success") return null;
   // The status when the member cancels or withholds data.
   return inner === undefined || inner === "AuthnFailed" || inner === "NoPassive" ? "cancelled" : "denied";

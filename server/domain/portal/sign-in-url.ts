@@ -1,7 +1,7 @@
 import { OidcError } from "../../platform/oidc.ts";
 import type { Services } from "../../services.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
-import type { WholeVerification } from "../verification/whole.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
 import { beginOidc } from "./oidc.ts";
 import { beginSaml } from "./saml.ts";
 
@@ -15,7 +15,7 @@ export type SignIn =
 /** Where the member signs in: the page for tests, or the identity provider of the institution. */
 export async function signInUrlOf(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
-  { institutionId, institution, mode }: WholeVerification,
+  { institutionId, institution, mode }: VerificationWithRelations,
   attemptId: string,
 ): Promise<SignIn> {
   const { config, database, log, now } = services;

@@ -4,23 +4,27 @@ import type { Services } from "../../services.ts";
 import { isRegistered } from "../shared/redirect-url.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "../verification/whole.ts";
 
 /** How long the member may take before they begin. */
 const START_MINUTES = 60;
 
-type Starting = Pick<Services, "config" | "database" | "now">;
+type Needs = Pick<Services, "config" | "database" | "now">;
 
 /** Where the member begins, good once, and the verification that waits for it. */
 export interface StartedPortal {
   startUrl: string;
-  verification: WholeVerification;
+  verification: VerificationWithRelations;
 }
 
 /** Opens a portal attempt for a partner. */
 export async function startPortalAttempt(
-  services: Starting,
+  services: Needs,
   key: VerificationKey,
   redirectUrl: string,
 ): Promise<StartedPortal> {
@@ -33,7 +37,7 @@ export async function startPortalAttempt(
 
 /** The same from our own pages, to which the member comes back: `path` is on our own site, so nobody registers it. */
 export async function startPortalOnPages(
-  services: Starting,
+  services: Needs,
   key: VerificationKey,
   path: `/${string}`,
 ): Promise<StartedPortal> {
@@ -42,15 +46,15 @@ export async function startPortalOnPages(
   return start(services, await loadOpen(services, key), url.href);
 }
 
-async function loadOpen(services: Starting, key: VerificationKey): Promise<WholeVerification> {
+async function loadOpen(services: Needs, key: VerificationKey): Promise<VerificationWithRelations> {
   const seen = await loadVerification(services, key);
   requireOpen(seen, "start_portal", services.config, services.now());
   return seen;
 }
 
 async function start(
-  services: Starting,
-  seen: WholeVerification,
+  services: Needs,
+  seen: VerificationWithRelations,
   redirectUrl: string,
 ): Promise<StartedPortal> {
   const { config, database, now } = services;

@@ -1,17 +1,17 @@
 import type { Keyring } from "../../platform/crypto.ts";
-import type { WholeVerification } from "../verification/whole.ts";
-import type { Finding } from "./finding.ts";
-import { subjectIndex } from "./finding.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
+import type { AssertionResult } from "./evaluate-assertion.ts";
+import { subjectIndex } from "./evaluate-assertion.ts";
 
 /**
  * What the built-in test page says when a button is pressed; null for anything but its buttons. The subject is the
  * account's own, so that test journeys never meet in one proof.
  */
-export function testFinding(
+export function testAssertion(
   keyring: Keyring,
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   answer: string,
-): Finding | null {
+): AssertionResult | null {
   if (verification.mode !== "test" || (answer !== "approve" && answer !== "deny")) return null;
   if (answer === "deny") return { kind: "not_proven", reason: "denied", issuer: null };
   const proofIndex = subjectIndex(keyring, verification, `test:${verification.accountId}`);

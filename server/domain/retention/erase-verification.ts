@@ -3,8 +3,8 @@ import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
+import type { VerificationKey } from "../verification/load.ts";
 import { releaseProofs } from "../verification/outcome.ts";
-import type { VerificationKey } from "../verification/whole.ts";
 
 /**
  * Deletes a verification with all that hangs on it. The rows go first: from that moment nobody finds it;

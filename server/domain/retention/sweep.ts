@@ -4,7 +4,7 @@ import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { earlier, HOUR_MS } from "../shared/time.ts";
-import { settleAllDue } from "../verification/settle.ts";
+import { applyAllDue } from "../verification/apply-due.ts";
 import { deleteDecided } from "./documents.ts";
 
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
@@ -32,7 +32,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   const { database, now } = services;
   const at = now();
   const before = (hours: number) => earlier(at, hours * HOUR_MS);
-  const settled = await settleAllDue(database, at);
+  const settled = await applyAllDue(database, at);
   await forgetIdempotencyKeys(database, at);
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.send.deleteMany({ where: { at: { lt: before(24) } } });

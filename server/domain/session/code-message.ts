@@ -1,8 +1,8 @@
 /** The message with a code. Pages give the words, since they know the member's language. */
 import { html } from "htm/preact";
+import type { MemberAddress } from "../member/address.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
 import { mailHtml } from "../message/mail-html.ts";
-import type { MemberAddress } from "../person/address.ts";
 
 /** How a language says it; `name` is whose page asked for the code. */
 export interface CodeWords {

@@ -1,7 +1,7 @@
 /** Codes with which members sign in and prove addresses (shared/one-time-code.ts). */
 import type { Services } from "../../services.ts";
-import { accountOf, budgetIndex, type MemberAddress } from "../person/address.ts";
-import { TEXTS_PER_DAY_MAX, tellMember } from "../person/tell.ts";
+import { accountOf, type MemberAddress, sendLimitIndex } from "../member/address.ts";
+import { notifyMember, TEXTS_PER_DAY_MAX } from "../member/notify.ts";
 import {
   CODE_SECONDS,
   type CodeKey,
@@ -46,12 +46,12 @@ export async function sendCode(
   return sendOneTimeCode(services, {
     ...key,
     address,
-    addressIndex: budgetIndex(keyring, address),
+    addressIndex: sendLimitIndex(keyring, address),
     windows: isText ? [CODES_PER_HOUR, TEXTS_PER_DAY] : [CODES_PER_HOUR],
     isKnown: isHidden ? (await accountOf(database, keyring, mode, address)) !== null : null,
     deliver: (code) => {
       const message = codeMessage(words, address, { code, name: sender.name, minutes: CODE_SECONDS / 60 });
-      return tellMember(services, { appId: sender.appId, mode }, address, message);
+      return notifyMember(services, { appId: sender.appId, mode }, address, message);
     },
   });
 }

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { accountOf, identityIndex, type MemberAddress } from "../person/address.ts";
-import { randomSvcId } from "../person/svc-id.ts";
+import { accountOf, identityIndex, type MemberAddress } from "../member/address.ts";
+import { randomSvcId } from "../member/svc-id.ts";
 import {
   openSession,
   reauthenticate,
@@ -97,7 +97,7 @@ async function signUp(
 }
 
 /** The member has entered a code again: for a while, what can't be undone is open. */
-export function proveAgain(
+export function reauthenticateMember(
   services: Services,
   { sessionId, ...key }: CodeKey & { sessionId: string },
   code: string,

@@ -9,7 +9,7 @@ import { blindIndex, type Keyring, seal, unseal } from "../../platform/crypto.ts
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier, SECOND_MS } from "./time.ts";
 
-type Stored = Pick<Services, "database" | "keyring" | "now" | "log">;
+type Needs = Pick<Services, "database" | "keyring" | "now" | "log">;
 
 /** So long a key is remembered. */
 export const KEY_MS = DAY_MS;
@@ -20,7 +20,7 @@ const POLL_MS = 50;
 const WAIT_MS = 15_000;
 
 /** A keyed call. */
-export interface KeyedCall {
+export interface IdempotentCall {
   /** Who calls; keys of different callers never meet. */
   caller: string;
   key: string;
@@ -28,7 +28,7 @@ export interface KeyedCall {
   fingerprint: string;
 }
 
-export interface KeptReply {
+export interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -50,9 +50,9 @@ export function idempotencyId(
 }
 
 /** Runs the call, or gives the answer that an equal one got. Refuses the same key for another call. */
-export async function runIdempotent<Reply extends KeptReply>(
-  services: Stored,
-  call: KeyedCall,
+export async function runIdempotent<Reply extends StoredResponse>(
+  services: Needs,
+  call: IdempotentCall,
   run: (resourceId: string) => Promise<Reply>,
 ): Promise<Reply> {
   const id = idempotencyId(services.keyring, "idempotency", `${call.caller} ${call.key}`);
@@ -78,7 +78,7 @@ export async function runIdempotent<Reply extends KeptReply>(
  * The id for what the call creates, if the key is ours to run: free, a day old, or left by a crash. A
  * takeover keeps the id of the call that crashed, so that what it made is not made twice.
  */
-async function claim({ database, now }: Stored, id: string, fingerprint: string): Promise<string | null> {
+async function claim({ database, now }: Needs, id: string, fingerprint: string): Promise<string | null> {
   const at = now();
   const dayAgo = earlier(at, KEY_MS);
   const crashedBefore = earlier(at, RUN_SECONDS_MAX * SECOND_MS);
@@ -95,8 +95,8 @@ async function claim({ database, now }: Stored, id: string, fingerprint: string)
 }
 
 /** Keeps the answer of a success; a failure frees the key, for the call has changed nothing. */
-async function runAndKeep<Reply extends KeptReply>(
-  { database, keyring, log }: Stored,
+async function runAndKeep<Reply extends StoredResponse>(
+  { database, keyring, log }: Needs,
   id: string,
   run: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -116,7 +116,7 @@ async function runAndKeep<Reply extends KeptReply>(
   return reply;
 }
 
-function replay<Reply extends KeptReply>({ keyring }: Stored, { status, bodySealed }: Row): Reply {
+function replay<Reply extends StoredResponse>({ keyring }: Needs, { status, bodySealed }: Row): Reply {
   const body: unknown =
     bodySealed === null ? undefined : JSON.parse(unseal(keyring, "idempotency.body", bodySealed));
   // The fingerprint names the operation, so what was kept is a reply of this very kind.

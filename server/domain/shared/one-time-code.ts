@@ -134,11 +134,11 @@ export type CodeSent =
   | { kind: "too_soon" | "too_many"; seconds: number }
   | { kind: "undeliverable" };
 
-type Keeping = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** Sends a code, after which the browser's last one is void. */
 export async function sendOneTimeCode(
-  services: Keeping & Pick<Services, "log">,
+  services: Needs & Pick<Services, "log">,
   request: CodeRequest,
 ): Promise<CodeSent> {
   const { database, log } = services;
@@ -233,7 +233,7 @@ export interface PendingCode {
 
 /** Null when none was asked for, or it was used. */
 export async function pendingCode(
-  { database, keyring, now }: Keeping,
+  { database, keyring, now }: Needs,
   key: CodeKey,
 ): Promise<PendingCode | null> {
   const row = await newest(database, key);
@@ -248,7 +248,7 @@ export async function pendingCode(
 }
 
 /** Where this browser's last code went, whatever became of it; null when there was none. */
-export async function lastCode({ database, keyring }: Pick<Keeping, "database" | "keyring">, key: CodeKey) {
+export async function lastCode({ database, keyring }: Pick<Needs, "database" | "keyring">, key: CodeKey) {
   const row = await newest(database, key);
   return row && { address: addressOf(keyring, row), subjectId: row.subjectId };
 }
@@ -270,7 +270,7 @@ export type CodeChecked<Result> = { kind: "right"; result: Result } | { kind: "w
  * wrong after all.
  */
 export function checkOneTimeCode<Result>(
-  { database, keyring, now }: Keeping,
+  { database, keyring, now }: Needs,
   key: CodeKey,
   typed: string,
   use: (tx: Transaction, right: RightCode, at: Date) => Promise<Result | null>,

@@ -13,7 +13,7 @@ import {
 } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 
-type Stored = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "now">;
 
 const ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const PARTNER_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -21,7 +21,7 @@ const PARTNER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SHOWN_MAX = 1_000;
 
 export async function createPartner(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   mode: Mode,
   name: string,
@@ -56,7 +56,7 @@ export interface NewBrand {
 
 /** A brand of a partner in one country. Of two calls with one uid, one is refused. */
 export async function createBrand(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   partnerId: string,
   { name, country, brandUid }: NewBrand,
@@ -92,7 +92,7 @@ export interface IssuedTrackingKey {
 }
 
 export async function issueTrackingKey(
-  { database, now }: Stored,
+  { database, now }: Needs,
   operator: string,
   partnerId: string,
   ratePerMinute: number | null,
@@ -115,7 +115,7 @@ export async function listTrackingKeys(
 
 /** Sets how often a key may be used; null is the usual limit. */
 export async function changeTrackingKey(
-  { database, trackingKeys, now }: Stored & Pick<Services, "trackingKeys">,
+  { database, trackingKeys, now }: Needs & Pick<Services, "trackingKeys">,
   operator: string,
   partnerId: string,
   keyId: string,
@@ -129,7 +129,7 @@ export async function changeTrackingKey(
 }
 
 export async function revokeTrackingKey(
-  { database, trackingKeys, now }: Stored & Pick<Services, "trackingKeys">,
+  { database, trackingKeys, now }: Needs & Pick<Services, "trackingKeys">,
   operator: string,
   partnerId: string,
   keyId: string,

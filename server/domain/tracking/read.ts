@@ -4,7 +4,7 @@ import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type Cursor, readCursor, writeCursor } from "../shared/keyset.ts";
 
-type Stored = Pick<Services, "database">;
+type Needs = Pick<Services, "database">;
 
 /** A stored transaction. */
 export interface StoredTransaction {
@@ -35,7 +35,7 @@ const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt
  * scan everything.
  */
 export async function listTransactions(
-  stored: Stored,
+  stored: Needs,
   partnerId: string,
   filter: TransactionFilter,
   page: { cursor?: string | undefined; limit: number },
@@ -50,7 +50,7 @@ const EXPORT_ROWS = 2_000;
 
 /** All rows, page by page, so that a slow reader holds no transaction open. */
 export async function* eachTransaction(
-  stored: Stored,
+  stored: Needs,
   partnerId: string,
   filter: TransactionFilter,
 ): AsyncGenerator<StoredTransaction> {
@@ -76,7 +76,7 @@ const SCANNED_MAX = 20_000;
 const ORDER = Prisma.sql`ORDER BY stored."occurredAt" DESC, stored.id DESC`;
 
 async function readPage(
-  { database }: Stored,
+  { database }: Needs,
   partnerId: string,
   filter: TransactionFilter,
   after: Cursor | undefined,
@@ -99,7 +99,7 @@ async function readPage(
 }
 
 /** Where the scan of a page ends, if it would go on further. */
-async function endOfScan(database: Stored["database"], within: Prisma.Sql[]): Promise<Cursor | undefined> {
+async function endOfScan(database: Needs["database"], within: Prisma.Sql[]): Promise<Cursor | undefined> {
   const [row] = await database.$queryRaw<Pick<StoredTransaction, "id" | "occurredAt">[]>`
     SELECT id::text AS id, "occurredAt" FROM "TrackingTransaction" AS stored WHERE ${Prisma.join(within, " AND ")}
     ${ORDER} OFFSET ${SCANNED_MAX - 1} LIMIT 1`;
@@ -142,7 +142,7 @@ function present(conditions: (Prisma.Sql | false)[]): Prisma.Sql[] {
 
 /** What is left out of an id that the partner's list does not have. */
 export async function findTransaction(
-  { database }: Stored,
+  { database }: Needs,
   partnerId: string,
   id: string,
 ): Promise<StoredTransaction> {

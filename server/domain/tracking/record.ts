@@ -5,7 +5,7 @@ import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "./group-commit.ts";
 
 /** A validated transaction as a partner hands it in: alone, or as a line of a batch. */
-export interface HandedIn {
+export interface SubmittedTransaction {
   transaction: NewTransaction;
   /** The JSON text that was sent. */
   text: string;
@@ -21,7 +21,7 @@ const RETRY_SECONDS = 1;
 export async function recordTransaction(
   { transactionWriter, now: clock }: Pick<Services, "transactionWriter" | "now">,
   { keyId, partnerId }: TrackingCaller,
-  { transaction, text, idempotencyId, isLine }: HandedIn,
+  { transaction, text, idempotencyId, isLine }: SubmittedTransaction,
 ): Promise<string> {
   const now = clock();
   const row = {

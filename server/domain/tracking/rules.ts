@@ -5,7 +5,7 @@ import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "./money.ts";
 import { findRepeatedField } from "./repeated-field.ts";
 
 /** What a verdict depends on beside the payload. */
-export interface Circumstances {
+export interface ValidationContext {
   now: Date;
   /** Whether the caller may record for this brand. Offline, nobody knows: then every brand passes. */
   ownsBrand: (brandUid: string) => boolean;
@@ -19,7 +19,7 @@ type Found = Omit<TransactionIssue, "path"> | undefined;
 /** All that these rules find in a parsed payload, whatever the schema says of it. */
 export function findTransactionIssues(
   payload: unknown,
-  { now, ownsBrand, text }: Circumstances,
+  { now, ownsBrand, text }: ValidationContext,
 ): TransactionIssue[] {
   const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = Object(
     payload,
@@ -41,7 +41,7 @@ export function findTransactionIssues(
   return issues;
 }
 
-function findBrandIssue(brandUid: unknown, ownsBrand: Circumstances["ownsBrand"]): Found {
+function findBrandIssue(brandUid: unknown, ownsBrand: ValidationContext["ownsBrand"]): Found {
   if (typeof brandUid !== "string" || brandUid === "" || ownsBrand(brandUid)) return undefined;
   return { code: "brand_of_another" };
 }

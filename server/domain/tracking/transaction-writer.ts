@@ -1,6 +1,6 @@
 /** Writes transactions, those of a few milliseconds in one statement and one commit. */
 import { isUnreachable } from "../../platform/database-errors.ts";
-import { within } from "../../platform/within.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "./group-commit.ts";
 
@@ -13,12 +13,12 @@ const ROW_BYTES = 1_000;
 /** A write that takes longer counts as failed: its connection hangs, and others must not wait behind it. */
 const WRITE_MS = 10_000;
 
-type Stored = Pick<Services, "database" | "runPrepared">;
+type Needs = Pick<Services, "database" | "runPrepared">;
 
 /** All calls of a process must share it, or there are no groups. */
-export function createTransactionWriter(services: Stored): TransactionWriter {
+export function createTransactionWriter(services: Needs): TransactionWriter {
   const group = createGroupCommit<TransactionRow, WriteResult>(
-    (rows) => within(WRITE_MS, () => writeRows(services, rows)),
+    (rows) => withTimeout(WRITE_MS, () => writeRows(services, rows)),
     isUnreachable,
     { groupMax: GROUP_MAX, bytesMax: WAITING_BYTES_MAX },
   );
@@ -48,7 +48,7 @@ function oneAtATime({ add }: GroupCommit<TransactionRow, WriteResult>): Transact
   }
 }
 
-async function writeRows(services: Stored, rows: TransactionRow[]): Promise<WriteResult[]> {
+async function writeRows(services: Needs, rows: TransactionRow[]): Promise<WriteResult[]> {
   const all: WriteResult[] = rows.map(({ id }) => ({ kind: "recorded", id }));
   if ((await insertRows(services, rows)) === rows.length) return all;
   const reasons = await reasonsOf(services, rows);
@@ -86,7 +86,7 @@ const INSERT = {
 };
 
 /** Gives how many rows were written. */
-async function insertRows({ runPrepared }: Stored, rows: TransactionRow[]): Promise<number> {
+async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promise<number> {
   const { count } = await runPrepared(INSERT, [`[${rows.map(encodeRow).join(",")}]`]);
   return count;
 }
@@ -114,7 +114,7 @@ interface Left {
 }
 
 /** Which rows were left out, and why: their key, or what was recorded before under their idempotency key. */
-async function reasonsOf({ database }: Stored, rows: TransactionRow[]): Promise<Map<string, WriteResult>> {
+async function reasonsOf({ database }: Needs, rows: TransactionRow[]): Promise<Map<string, WriteResult>> {
   const given = JSON.stringify(
     rows.map(({ id, keyId, idempotency }) => ({
       id,

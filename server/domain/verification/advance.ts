@@ -3,7 +3,7 @@ import { conflict } from "../../errors.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
-import { lapseOf } from "./clock.ts";
+import { expirationOf } from "./clock.ts";
 import { type Event, isRejected, nextStage } from "./stages.ts";
 
 /** A verification by itself, without its relations. */
@@ -36,7 +36,7 @@ export async function advance<V extends Verification>(
   const lapsesAt =
     event === "passcode_failed" && from === to
       ? verification.lapsesAt
-      : lapseOf(to, at, (changes.expiresOn as Date | undefined) ?? expiresOn);
+      : expirationOf(to, at, (changes.expiresOn as Date | undefined) ?? expiresOn);
   const moved = await amend(tx, verification, {
     dueAt: null,
     dueVerdict: null,

@@ -9,11 +9,11 @@ import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, type Changes, lockUnchanged } from "./advance.ts";
-import { hasLapsed } from "./clock.ts";
+import { isDue } from "./apply-due.ts";
+import { hasExpired } from "./clock.ts";
+import { keyOf, lockVerification, relations, type VerificationWithRelations } from "./load.ts";
 import { requireOpen } from "./open.ts";
-import { isDue } from "./settle.ts";
 import type { Event } from "./stages.ts";
-import { keyOf, lockVerification, type WholeVerification, whole } from "./whole.ts";
 
 /** How soon a verdict falls that a member asked for in test mode. */
 const TEST_VERDICT_MS = 500;
@@ -39,7 +39,7 @@ export interface NewAttempt {
 export async function openAttempt(
   tx: Transaction,
   { config, now }: Pick<Services, "config" | "now">,
-  seen: WholeVerification,
+  seen: VerificationWithRelations,
   { method: id, details = {}, testText = "", changes = {} }: NewAttempt,
 ): Promise<Begun> {
   const method: VerificationMethod = methods[id];
@@ -82,7 +82,7 @@ export type Attempt = Typed<StoredAttempt>;
 /** An attempt and whose it is. */
 export interface Begun {
   attempt: Attempt;
-  verification: WholeVerification;
+  verification: VerificationWithRelations;
 }
 
 /** Finds an attempt with its verification, as both stand now: what is due is carried out first. Null where there is none. */
@@ -97,7 +97,7 @@ export async function findAttempt(
 }
 
 async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInput): Promise<Begun | null> {
-  const found = await from.attempt.findUnique({ where, include: { verification: { include: whole } } });
+  const found = await from.attempt.findUnique({ where, include: { verification: { include: relations } } });
   if (found === null) return null;
   const { verification, ...attempt } = found;
   return { attempt: typed(attempt), verification: typed(verification) };
@@ -111,6 +111,6 @@ async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInpu
 export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Promise<Begun | null> {
   const isSame = (await lockVersion(tx, seen.verification.id)) === seen.verification.version;
   const found = isSame ? seen : await readAttempt(tx, { id: seen.attempt.id });
-  const isOpen = found?.attempt.state === "open" && !hasLapsed(found.verification, now);
+  const isOpen = found?.attempt.state === "open" && !hasExpired(found.verification, now);
   return isOpen && !isDue(found.verification, now) ? found : null;
 }

@@ -19,7 +19,7 @@ export function readClaim(
   claim: NewVerification,
 ) {
   const consumerGroup = groupOf(app, claim);
-  requireSoundClaim(config, claim, consumerGroup, now());
+  validateClaim(config, claim, consumerGroup, now());
   return {
     territory: claim.territory,
     consumerGroup,
@@ -41,7 +41,7 @@ export function claimedEmailIndex(keyring: Services["keyring"], email: string): 
  * What can be said of a claim without its app. The group is undefined where only the app would know it: then
  * what depends on it passes.
  */
-export function requireSoundClaim(
+export function validateClaim(
   config: Pick<Config, "minimumAges">,
   claim: NewVerification,
   group: ConsumerGroup | undefined,

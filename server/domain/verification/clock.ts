@@ -24,29 +24,29 @@ const pausing = new Set<Stage>(
  * which a success no longer holds, or seven days without progress. Null where no clock runs: a reviewer
  * may take their time, and the end after too many attempts is final.
  */
-export function lapseOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
+export function expirationOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
   if (stage === "success") return expiresOn;
   if (stage === "failed:too_many_attempts" || pausing.has(stage)) return null;
   return later(movedAt, IDLE_DAYS_MAX * DAY_MS);
 }
 
 /** What the clock needs to know of a stored verification. */
-export interface Clocked {
+export interface ClockFields {
   stage: Stage;
   lapsesAt: Date | null;
 }
 
 /** Whether the clock has run out: from that very instant on. */
-export function hasLapsed({ lapsesAt }: Pick<Clocked, "lapsesAt">, now: Date): boolean {
+export function hasExpired({ lapsesAt }: Pick<ClockFields, "lapsesAt">, now: Date): boolean {
   return lapsesAt !== null && lapsesAt <= now;
 }
 
 /** The status follows from the stage and the clock; it is never stored. */
-export function statusAt(verification: Clocked, now: Date): Status {
-  return hasLapsed(verification, now) ? "expired" : statusOf(verification.stage);
+export function statusAt(verification: ClockFields, now: Date): Status {
+  return hasExpired(verification, now) ? "expired" : statusOf(verification.stage);
 }
 
 /** Whether a success may be renewed: from shortly before its end on, and after it. */
-export function isRenewable({ lapsesAt }: Pick<Clocked, "lapsesAt">, now: Date): boolean {
+export function isRenewable({ lapsesAt }: Pick<ClockFields, "lapsesAt">, now: Date): boolean {
   return lapsesAt !== null && lapsesAt.getTime() - now.getTime() <= RENEWAL_DAYS * DAY_MS;
 }

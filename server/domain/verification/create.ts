@@ -5,8 +5,8 @@ import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { readClaim } from "./claim.ts";
-import { lapseOf } from "./clock.ts";
-import { type WholeVerification, whole } from "./whole.ts";
+import { expirationOf } from "./clock.ts";
+import { relations, type VerificationWithRelations } from "./load.ts";
 
 /** Who a new verification is for, beside what its claim says. */
 export interface Origin {
@@ -18,11 +18,11 @@ export interface Origin {
 
 /** Opens a verification with what the person claims. */
 export async function createVerification(
-  services: Pick<Services, "config" | "keyring" | "now"> & { database: Creating },
+  services: Pick<Services, "config" | "keyring" | "now"> & { database: Needs },
   app: App,
   claim: NewVerification,
   { resourceId = randomUUIDv7(), accountId }: Origin = {},
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { database, now } = services;
   const at = now();
   const [made] = await database.verification.createManyAndReturn({
@@ -38,18 +38,18 @@ export async function createVerification(
       onPages: accountId !== undefined,
       createdAt: at,
       updatedAt: at,
-      lapsesAt: lapseOf("phone_number", at, null),
+      lapsesAt: expirationOf("phone_number", at, null),
     },
     skipDuplicates: true,
-    include: { account: whole.account },
+    include: { account: relations.account },
   });
   // An id that exists was made by the call that this one repeats; anything else is our mistake.
   const found = made
     ? { ...made, app, institution: null }
-    : await database.verification.findFirst({ where: { id: resourceId, appId: app.id }, include: whole });
+    : await database.verification.findFirst({ where: { id: resourceId, appId: app.id }, include: relations });
   if (found === null) throw new Error(`the id ${resourceId} of a new verification is taken`);
   return typed(found);
 }
 
 /** The database, or the transaction in which it is to happen. */
-type Creating = Pick<Services["database"], "verification">;
+type Needs = Pick<Services["database"], "verification">;

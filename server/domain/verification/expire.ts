@@ -1,10 +1,10 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
 import { amend } from "./advance.ts";
-import { hasLapsed } from "./clock.ts";
+import { hasExpired } from "./clock.ts";
+import { loadVerification, type VerificationKey, type VerificationWithRelations } from "./load.ts";
 import { openingsOf, refuseAtStage } from "./open.ts";
 import { releaseProofs } from "./outcome.ts";
-import { loadVerification, type VerificationKey, type WholeVerification } from "./whole.ts";
 
 /**
  * Lets the clock of a verification run out now: in test mode, or because an operator says so. Refuses where no clock
@@ -15,12 +15,12 @@ export async function expireNow(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
   record?: (tx: Transaction, at: Date) => Promise<void>,
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
   const at = now();
   const { id, lapsesAt } = verification;
-  if (lapsesAt === null || hasLapsed(verification, at))
+  if (lapsesAt === null || hasExpired(verification, at))
     refuseAtStage(verification, "expire", openingsOf(verification, config, at).actions, at);
   return database.$transaction(async (tx) => {
     const expired = await amend(tx, verification, {

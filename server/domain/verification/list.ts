@@ -3,9 +3,9 @@ import { stageValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
-import { settleAllDue } from "./settle.ts";
+import { applyAllDue } from "./apply-due.ts";
+import { relations, type VerificationWithRelations } from "./load.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
-import { type WholeVerification, whole } from "./whole.ts";
 
 /** What the list of an app can be narrowed by. */
 export interface VerificationFilter {
@@ -23,9 +23,9 @@ export async function listVerifications(
   appId: string,
   { externalId, status, stage }: VerificationFilter,
   page: PageRequest,
-): Promise<Paged<WholeVerification>> {
+): Promise<Paged<VerificationWithRelations>> {
   const at = now();
-  await settleAllDue(database, at, { appId });
+  await applyAllDue(database, at, { appId });
   const { rows, nextCursor } = await pageOf(page, ({ where, ...keyset }) =>
     database.verification.findMany({
       ...keyset,
@@ -39,7 +39,7 @@ export async function listVerifications(
           where,
         ],
       },
-      include: whole,
+      include: relations,
     }),
   );
   return { rows: rows.map(typed), nextCursor };

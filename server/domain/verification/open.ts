@@ -2,9 +2,9 @@ import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { availableMethods, type Method } from "../method/methods.ts";
-import { hasLapsed } from "./clock.ts";
+import { hasExpired } from "./clock.ts";
+import type { VerificationWithRelations } from "./load.ts";
 import { type Action, actionsOf } from "./stages.ts";
-import type { WholeVerification } from "./whole.ts";
 
 /** What is open on a verification, and by which methods. */
 export interface Openings {
@@ -17,7 +17,7 @@ export type MethodSettings = Pick<Config, "methodsOff" | "inbound">;
 
 /** Everything that decides what may come next, in one place: stage, clock, passcode, group, methods. */
 export function openingsOf(
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   { methodsOff, inbound }: MethodSettings,
   now: Date,
 ): Openings {
@@ -30,7 +30,7 @@ export function openingsOf(
     methodsOff: [...app.methodsOff, ...methodsOff],
     now,
   });
-  if (hasLapsed(verification, now)) return { methods, actions: [] };
+  if (hasExpired(verification, now)) return { methods, actions: [] };
   const startable = new Set<Action>(methods?.map((method): Action => `start_${method}`));
   const isOpen = (action: Action): boolean => {
     switch (action) {
@@ -50,7 +50,7 @@ export function openingsOf(
 
 /** Refuses an action that is not open, and says what is. */
 export function requireOpen(
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   action: Action,
   config: MethodSettings,
   now: Date,
@@ -61,12 +61,12 @@ export function requireOpen(
 
 /** Refuses what cannot be done as the verification stands. */
 export function refuseAtStage(
-  verification: WholeVerification,
+  verification: VerificationWithRelations,
   action: Action | "expire" | "receive_mail",
   open: Action[],
   now: Date,
 ): never {
   const { stage } = verification;
-  const expired = hasLapsed(verification, now);
+  const expired = hasExpired(verification, now);
   refuse({ kind: "invalid_stage", code: "not_open", params: { action, stage, expired, open } });
 }

@@ -3,8 +3,8 @@ import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
-import { hasLapsed } from "./clock.ts";
-import type { WholeVerification } from "./whole.ts";
+import { hasExpired } from "./clock.ts";
+import type { VerificationWithRelations } from "./load.ts";
 
 export interface ProofPage extends Begun {
   /** `used` and `closed` links tell no name any more. */
@@ -43,11 +43,11 @@ function initialOf(name: string): string {
   return characters.find((character) => /[\p{L}\p{N}\p{So}]/u.test(character)) ?? characters[0] ?? "";
 }
 
-function stateOf(attempt: Attempt, verification: WholeVerification, now: Date): ProofPage["state"] {
+function stateOf(attempt: Attempt, verification: VerificationWithRelations, now: Date): ProofPage["state"] {
   if (attempt.state === "approved") return "used";
   if (attempt.state !== "open") return "closed";
   if (attempt.linkUsedAt !== null) return "used";
-  if (attempt.linkExpiresAt === null || attempt.linkExpiresAt <= now || hasLapsed(verification, now))
+  if (attempt.linkExpiresAt === null || attempt.linkExpiresAt <= now || hasExpired(verification, now))
     return "lapsed";
   return "ready";
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from "../../platform/database.ts";
 import type { Services } from "../../services.ts";
-import { type RecipientBudget, takeFromBudget } from "../message/budget.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
+import { consumeSendLimit, type RecipientLimit } from "../message/send-limit.ts";
 import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
-import type { WholeVerification } from "./whole.ts";
+import type { VerificationWithRelations } from "./load.ts";
 
-type Sending = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
+type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
 /** Longer than any provider may take; a mark older than this was left by a crash. */
 const SENDING_MAX_MS = 15_000;
@@ -14,11 +14,11 @@ const SENDING_MAX_MS = 15_000;
 /** One message that a verification sends, and what it changes. */
 export interface VerificationMessage {
   message: OutgoingMessage;
-  budget: RecipientBudget;
+  budget: RecipientLimit;
   /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
   check: () => void;
   /** Carries the send into the verification, after the provider took the message. */
-  record: (tx: Transaction) => Promise<WholeVerification>;
+  record: (tx: Transaction) => Promise<VerificationWithRelations>;
 }
 
 /**
@@ -28,16 +28,16 @@ export interface VerificationMessage {
  * the verification that the caller judged: whoever changed it since has won.
  */
 export async function sendFor(
-  services: Sending,
-  seen: WholeVerification,
+  services: Needs,
+  seen: VerificationWithRelations,
   { message, budget, check, record }: VerificationMessage,
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { database, now } = services;
   const sender = { appId: seen.appId, mode: seen.mode };
   const sendId = await database.$transaction(async (tx) => {
     await markSending(tx, seen, now());
     check();
-    return takeFromBudget(tx, sender, budget, now());
+    return consumeSendLimit(tx, sender, budget, now());
   });
   try {
     await deliver(services, sender, message);
@@ -58,7 +58,11 @@ export async function sendFor(
 }
 
 /** Of two sends at once one gets the mark; it is no change that anybody else would have to notice. */
-async function markSending(tx: Transaction, { id, version }: WholeVerification, at: Date): Promise<void> {
+async function markSending(
+  tx: Transaction,
+  { id, version }: VerificationWithRelations,
+  at: Date,
+): Promise<void> {
   const { count } = await tx.verification.updateMany({
     where: {
       id,

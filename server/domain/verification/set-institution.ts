@@ -5,21 +5,21 @@ import { institutionKindOf } from "../group/groups.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { advance, lockUnchanged } from "./advance.ts";
 import { supersedeOpen } from "./attempt.ts";
+import { loadVerification, relations, type VerificationKey, type VerificationWithRelations } from "./load.ts";
 import { requireOpen } from "./open.ts";
-import { loadVerification, type VerificationKey, type WholeVerification, whole } from "./whole.ts";
 
 /** Sets where the member studies or works. An open attempt belonged to the old choice and is put aside. */
 export async function setInstitution(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
   institutionId: string,
-): Promise<WholeVerification> {
+): Promise<VerificationWithRelations> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "set_institution", config, now());
   const institution = await database.institution.findUnique({
     where: { id: institutionId },
-    include: whole.institution.include,
+    include: relations.institution.include,
   });
   if (institution === null) invalid("institutionId", "unknown_institution");
   if (institution.source === REQUESTED) await requireWaiting({ database }, verification.mode, institutionId);
@@ -35,7 +35,7 @@ export async function setInstitution(
 /** It must be of the kind that the group has, and of the member's territory or of everywhere. */
 function requireFitting(
   { kind, territory }: Institution,
-  { consumerGroup, territory: own }: WholeVerification,
+  { consumerGroup, territory: own }: VerificationWithRelations,
 ): void {
   if (kind !== institutionKindOf(consumerGroup))
     invalid("institutionId", "institution_of_other_kind", { group: consumerGroup });

@@ -1,15 +1,15 @@
 /** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
-import { accountPath } from "../../domain/person/account-path.ts";
+import { accountPath } from "../../domain/member/account-path.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import type { Services } from "../../services.ts";
 import type { Call, Guard } from "../framework/page.ts";
 import { isReply, redirect } from "../framework/reply.ts";
-import { members, openVisit, type Visit } from "../framework/visit.ts";
-import type { SignInPlace } from "../sign-in/sign-in.ts";
+import { members, openPageContext, type PageContext } from "../framework/visit.ts";
+import type { SignInContext } from "../sign-in/sign-in.ts";
 
-export interface Visitor extends Visit<SignedIn> {
+export interface Visitor extends PageContext<SignedIn> {
   mode: Mode;
   /** Where the pages of their account begin. */
   base: string;
@@ -22,7 +22,7 @@ export interface Member extends Visitor {
 async function openAccount(services: Services, call: Call) {
   const mode: Mode = call.root === accountPath("test") ? "test" : "live";
   const base = accountPath(mode);
-  const { visit, cookies } = await openVisit(services, call, members(mode));
+  const { visit, cookies } = await openPageContext(services, call, members(mode));
   return { visitor: { ...visit, mode, base, frame: { mode }, restartHref: base }, cookies };
 }
 
@@ -53,7 +53,7 @@ export function recentMember(target: StepUpTarget): Guard<Member> {
 }
 
 /** Where members sign in to their account. */
-export const entrance: Guard<SignInPlace> = async (services, call) => {
+export const entrance: Guard<SignInContext> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   const place = {
     ...asker,

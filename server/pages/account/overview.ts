@@ -3,9 +3,9 @@ import type { VNode } from "preact";
 import { type Application, applicationsOf, revokeApplication } from "../../domain/account/applications.ts";
 import { type OwnVerification, verificationsOf } from "../../domain/account/verifications.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
+import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
+import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
 import { isClientId } from "../../domain/oauth/clients.ts";
-import { type MemberProfile, readMember } from "../../domain/person/profile.ts";
-import { readWays, type SignInWay } from "../../domain/person/ways.ts";
 import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
 import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
@@ -26,7 +26,7 @@ export const overviewPage = page("", {
   load: async (services, { session: { accountId } }) => ({
     verifications: await verificationsOf(services, accountId),
     applications: await applicationsOf(services, accountId),
-    ways: await readWays(services, accountId),
+    ways: await listLoginIdentifiers(services, accountId),
     sessions: await sessionsOf(services, accountId),
     profile: await readMember(services, accountId),
   }),
@@ -127,7 +127,7 @@ function applicationList({ words, base, csrf }: Member, applications: Applicatio
   return section(account.applications, list(items, account.noApplications));
 }
 
-function wayList({ words, base }: Member, ways: SignInWay[]): VNode {
+function wayList({ words, base }: Member, ways: LoginIdentifier[]): VNode {
   const { account } = words;
   const items = ways.map(
     ({ address, provenAt }) => html`<p><strong>${outside(address.text)}</strong></p>

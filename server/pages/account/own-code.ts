@@ -1,5 +1,5 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
-import type { MemberAddress } from "../../domain/person/address.ts";
+import type { MemberAddress } from "../../domain/member/address.ts";
 import { type CodePurpose, sendCode } from "../../domain/session/code.ts";
 import { type CodeSent, pendingCode } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";

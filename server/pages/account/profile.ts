@@ -1,6 +1,6 @@
 /** What a member may add about themselves: gender and a picture, for the deprecated profile. */
 import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/account/avatar.ts";
-import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/person/profile.ts";
+import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/member/profile.ts";
 import { cancelLink, fileField, mainButton, ownForm, quietButton, radioGroup } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";

@@ -1,6 +1,6 @@
 /** Step-up: a new code before what can't be undone. */
-import { readWays, type SignInWay } from "../../domain/person/ways.ts";
-import { proveAgain } from "../../domain/session/sign-in.ts";
+import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
+import { reauthenticateMember } from "../../domain/session/sign-in.ts";
 import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -21,12 +21,12 @@ export const provePage = page("/prove", {
   load: (services, context) =>
     recentlyAuthenticated(context.session, services.now())
       ? redirect(`${context.base}/${targetOf(context)}`)
-      : readWays(services, context.session.accountId),
+      : listLoginIdentifiers(services, context.session.accountId),
   view: proveView,
   actions: {
     async "/prove"(services, context, fields) {
       const { words, base, session } = context;
-      const ways = await readWays(services, session.accountId);
+      const ways = await listLoginIdentifiers(services, session.accountId);
       const way = ways.find(({ id }) => id === fieldOf(fields, "way"));
       if (way === undefined) return issue("way", words.account.proveFault);
       const sent = await sendOwnCode(services, context, "fresh", way.address);
@@ -43,12 +43,12 @@ export const proveCodePage = ownCodePage({
   enter: ({ account }) => account.proveButton,
   async check(services, context, code) {
     const key = { ...ownCodeKey(context, "fresh"), sessionId: context.session.sessionId };
-    const { kind } = await proveAgain(services, key, code);
+    const { kind } = await reauthenticateMember(services, key, code);
     return kind === "right" ? redirect(`${context.base}/${targetOf(context)}`) : null;
   },
 });
 
-function proveView(ways: SignInWay[], context: Member): View {
+function proveView(ways: LoginIdentifier[], context: Member): View {
   const { words, csrf, base, form } = context;
   const choices = ways.map(({ id, address }) => ({ value: id, label: outside(address.text) }));
   const [first] = ways;

@@ -1,7 +1,11 @@
 /** The addresses and numbers of a member: add one, take one away. */
-import { addWay } from "../../domain/account/add-way.ts";
-import { readMemberAddress } from "../../domain/person/address.ts";
-import { readWays, removeWay, type SignInWay } from "../../domain/person/ways.ts";
+import { addLoginIdentifier } from "../../domain/account/add-login-identifier.ts";
+import { readMemberAddress } from "../../domain/member/address.ts";
+import {
+  type LoginIdentifier,
+  listLoginIdentifiers,
+  removeLoginIdentifier,
+} from "../../domain/member/login-identifiers.ts";
 import { addressField, cancelLink, hidden, mainButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
@@ -15,7 +19,7 @@ const guard = recentMember("ways");
 
 export const waysPage = page("/ways", {
   guard,
-  load: (services, { session }) => readWays(services, session.accountId),
+  load: (services, { session }) => listLoginIdentifiers(services, session.accountId),
   view: waysView,
   actions: {
     async "/ways"(services, member, fields) {
@@ -26,7 +30,7 @@ export const waysPage = page("/ways", {
       return sendIssue(words, sent, "address") ?? redirect(`${base}/ways/code`);
     },
     async "/ways/remove"(services, { words, mode, base, session }, fields) {
-      const removed = await removeWay(services, {
+      const removed = await removeLoginIdentifier(services, {
         mode,
         accountId: session.accountId,
         id: fieldOf(fields, "way"),
@@ -46,7 +50,7 @@ export const wayCodePage = ownCodePage({
   enter: ({ account }) => account.add,
   async check(services, member, code) {
     const { mode, browserSecret, session, words, base } = member;
-    const checked = await addWay(services, {
+    const checked = await addLoginIdentifier(services, {
       mode,
       browserSecret,
       code,
@@ -60,9 +64,9 @@ export const wayCodePage = ownCodePage({
   },
 });
 
-function waysView(ways: SignInWay[], { words, csrf, base, form }: Member): View {
+function waysView(ways: LoginIdentifier[], { words, csrf, base, form }: Member): View {
   const { account } = words;
-  const item = ({ id, address, provenAt }: SignInWay) => {
+  const item = ({ id, address, provenAt }: LoginIdentifier) => {
     const label = html`${account.remove}<span class="unseen">: ${outside(address.text)}</span>`;
     const content = html`${hidden("way", id)} ${quietButton(label)}`;
     return html`<li>

@@ -1,18 +1,18 @@
 /** Who may open a page of the console, and the frame of its pages. */
 import type { VNode } from "preact";
-import { type DeskOperator, may, type Permission } from "../../domain/operator/roles.ts";
-import { type ConsoleSession, deskOperator } from "../../domain/operator/sessions.ts";
 import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
+import { may, type Permission, type StaffUser } from "../../domain/staff/roles.ts";
+import { type ConsoleSession, readStaffUser } from "../../domain/staff/sessions.ts";
 import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
-import { openVisit, staff, type Visit } from "../framework/visit.ts";
+import { openPageContext, type PageContext, staff } from "../framework/visit.ts";
 import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console-en.ts";
 
 /** Whoever opens the console, signed in or not. */
-export interface Caller extends Visit<ConsoleSession> {
+export interface Caller extends PageContext<ConsoleSession> {
   desk: ConsoleWords;
   /** From where, for the audit log. */
   ip: string | null;
@@ -21,11 +21,11 @@ export interface Caller extends Visit<ConsoleSession> {
 /** An operator with both steps behind them. */
 export interface Staff extends Caller {
   session: ConsoleSession;
-  operator: DeskOperator;
+  operator: StaffUser;
 }
 
 async function openConsole(services: Services, call: Call) {
-  const { visit, cookies } = await openVisit(services, call, staff);
+  const { visit, cookies } = await openPageContext(services, call, staff);
   const desk = consoleWordsFor(visit.words);
   const caller: Caller = { ...visit, desk, ip: visit.request.ip ?? null, restartHref: "/console" };
   return { asker: { ...caller, frame: { desk: { nav: navigation(caller), footer: desk.footer } } }, cookies };
@@ -66,7 +66,7 @@ function admit(
       body: html`<p class="card">${desk.notYoursText}</p>`,
     });
   if (stepUp === undefined || recentlyAuthenticated(session, services.now()))
-    return { ...caller, session, operator: deskOperator(session, ip) };
+    return { ...caller, session, operator: readStaffUser(session, ip) };
   // A button's page has the same path.
   const back = stepUp === "here" ? request.path : stepUp;
   return redirect(`/console/second?for=${encodeURIComponent(back)}`);

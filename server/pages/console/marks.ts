@@ -1,6 +1,6 @@
 /** Small things that several pages of the console show. */
 import type { VNode } from "preact";
-import type { PortalWord } from "../../domain/desk/portal-word.ts";
+import type { AssertedAffiliation } from "../../domain/console/assertion.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
@@ -20,14 +20,20 @@ export function testNotice({ desk }: Staff, mode: Mode): VNode | null {
 }
 
 /** What an institution's portal has said, for reviewers and support. */
-export function portalText({ desk }: Pick<Staff, "desk">, { issuer, affiliation }: PortalWord): Markup {
+export function portalText(
+  { desk }: Pick<Staff, "desk">,
+  { issuer, affiliation }: AssertedAffiliation,
+): Markup {
   return affiliation === null
     ? desk.portal.answered(outside(issuer))
     : desk.portal.said(outside(affiliation), outside(issuer));
 }
 
 /** The newest word that proved something; null when none did. */
-export function provenBy(at: Pick<Staff, "desk">, words: readonly (PortalWord | null)[]): Markup | null {
+export function provenBy(
+  at: Pick<Staff, "desk">,
+  words: readonly (AssertedAffiliation | null)[],
+): Markup | null {
   const proof = words.findLast((word) => word !== null && word.affiliation !== null);
   return proof ? portalText(at, proof) : null;
 }

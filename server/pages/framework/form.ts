@@ -11,7 +11,7 @@ const FORM_BYTES_MAX = 65_536;
 const UPLOADS_MAX_CONCURRENT = 2;
 const UPLOAD_WAIT_MS = 10_000;
 
-export type UploadFault = "file_too_large" | "too_many_files" | "too_large_together";
+export type UploadError = "file_too_large" | "too_many_files" | "too_large_together";
 
 /** What a form with files may hold. */
 export interface UploadLimits {
@@ -32,7 +32,7 @@ export interface UploadedFile {
 export interface Submitted {
   fields: unknown;
   files: readonly UploadedFile[];
-  fault?: UploadFault;
+  fault?: UploadError;
 }
 
 const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
@@ -111,7 +111,7 @@ async function readUpload(
   };
 }
 
-const uploadFaults: Partial<Record<string, UploadFault>> = {
+const uploadFaults: Partial<Record<string, UploadError>> = {
   LIMIT_FILE_SIZE: "file_too_large",
   LIMIT_FILE_COUNT: "too_many_files",
 };

@@ -16,7 +16,7 @@ import {
   readFields,
   requireSameSite,
   type Submitted,
-  type UploadFault,
+  type UploadError,
   type UploadLimits,
   withUpload,
 } from "./form.ts";
@@ -59,7 +59,7 @@ export interface Action<C extends Context> {
   /** Where it asks for more than its page does. */
   guard?: Guard<C>;
   /** Where the form has files: its limits, and how a breach of them is worded. */
-  upload?: (UploadLimits & { worded: (words: Words, fault: UploadFault) => string }) | undefined;
+  upload?: (UploadLimits & { worded: (words: Words, fault: UploadError) => string }) | undefined;
   /** Whether other sites send this form. */
   isFromElsewhere?: boolean;
   /** A larger or stricter reader of its fields. */
@@ -198,7 +198,7 @@ async function act<C extends Context>(
 function uploadIssue<C extends Context>(
   { field, worded }: NonNullable<Action<C>["upload"]>,
   { words }: Context,
-  fault: UploadFault,
+  fault: UploadError,
 ): Issues {
   return { issues: [{ field, text: worded(words, fault) }] };
 }

@@ -1,10 +1,10 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import type { Config } from "../../config.ts";
-import { type ConsoleSession, readConsoleSession } from "../../domain/operator/sessions.ts";
 import { readSession, type SignedIn } from "../../domain/session/sessions.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
+import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest } from "./context.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
@@ -40,7 +40,7 @@ export const staff: Kind<ConsoleSession> = {
   read: readConsoleSession,
 };
 
-export interface Visit<Session> extends Context {
+export interface PageContext<Session> extends Context {
   /** The browser's own secret: what it begins, only it ends. */
   browserSecret: string;
   session: Session | null;
@@ -48,12 +48,12 @@ export interface Visit<Session> extends Context {
 }
 
 /** Reads the cookies; a browser without a secret is given one. */
-export async function openVisit<Session extends { sessionId: string }>(
+export async function openPageContext<Session extends { sessionId: string }>(
   services: Services,
   { request }: Pick<Call, "request">,
   { kind, cookies, read }: Kind<Session>,
   country?: string,
-): Promise<{ visit: Visit<Session>; cookies: SetCookie[] }> {
+): Promise<{ visit: PageContext<Session>; cookies: SetCookie[] }> {
   const { browser, session: sessionCookie } = cookies(services.config);
   const known = browser.read(request);
   const browserSecret = known ?? newBrowserSecret();

@@ -1,7 +1,7 @@
 /** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
 import type { Guard } from "../framework/page.ts";
 import { isReply, redirect } from "../framework/reply.ts";
-import type { SignInPlace } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in.ts";
 import { type AtStep, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { journeys } from "./open.ts";
 import { type JourneyState, readState } from "./state.ts";
@@ -40,14 +40,14 @@ export function verifying(isOpen: (state: JourneyState) => boolean): Guard<Verif
 }
 
 /** Where a journey asks who it is. */
-export const entrance: Guard<SignInPlace> = async (services, call) => {
+export const entrance: Guard<SignInContext> = async (services, call) => {
   const { context, ...entry } = await anybody(services, call);
   if (isReply(context)) return { ...entry, context };
   const place = signInPlace(context);
   return { ...entry, asker: place, context: place };
 };
 
-export function signInPlace(journey: Journey): SignInPlace {
+export function signInPlace(journey: Journey): SignInContext {
   const { app, link, country, leaveHref } = journey;
   return {
     ...journey,

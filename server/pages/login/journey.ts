@@ -10,14 +10,14 @@ import type { Supergroup } from "../../domain/group/supergroups.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import type { VerificationKey, WholeVerification } from "../../domain/verification/whole.ts";
+import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { View } from "../framework/reply.ts";
-import type { Visit } from "../framework/visit.ts";
+import type { PageContext } from "../framework/visit.ts";
 import type { JourneyState } from "./state.ts";
 
-export interface Journey extends Visit<SignedIn> {
+export interface Journey extends PageContext<SignedIn> {
   mode: Mode;
   /** A path of ours, and the query that goes with each of its steps: with its "?", or empty. */
   path: `/${string}`;
@@ -51,7 +51,7 @@ export interface AtStep extends MemberJourney {
 
 /** And with which verification. */
 export interface Verifying extends AtStep {
-  verification: WholeVerification;
+  verification: VerificationWithRelations;
 }
 
 export function membershipOf({ session, app, groups }: MemberJourney): Membership {

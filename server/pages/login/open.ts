@@ -3,12 +3,12 @@ import type { Request } from "express";
 import { findLatest } from "../../domain/account/own-verification.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
+import { accountPath } from "../../domain/member/account-path.ts";
 import {
   type AuthorizeRequest,
   backCancelled,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
-import { accountPath } from "../../domain/person/account-path.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -17,7 +17,7 @@ import type { SetCookie } from "../framework/cookies.ts";
 import type { Branding } from "../framework/layout.ts";
 import type { Call } from "../framework/page.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
-import { members, openVisit } from "../framework/visit.ts";
+import { members, openPageContext } from "../framework/visit.ts";
 import { type Journey, stepHref } from "./journey.ts";
 import { linkFaultView } from "./link-fault.ts";
 
@@ -82,7 +82,7 @@ async function openLogin(
   }
   if (judged.kind === "redirect") return redirect(judged.url, { status: 302 });
   const { client, country, supergroup: asked } = judged.request;
-  const { visit, cookies } = await openVisit(services, call, members(client.mode), country);
+  const { visit, cookies } = await openPageContext(services, call, members(client.mode), country);
   const journey = {
     ...visit,
     mode: client.mode,
@@ -131,7 +131,7 @@ function fromAccount(mode: Mode): OpenJourney {
     const supergroup = String(call.request.params.supergroup);
     if (!isSupergroup(supergroup)) notFound("supergroup");
     const base = accountPath(mode);
-    const { visit, cookies } = await openVisit(services, call, members(mode));
+    const { visit, cookies } = await openPageContext(services, call, members(mode));
     if (visit.session === null) return redirect(`${base}/sign-in`, { cookies });
     const { accountId } = visit.session;
     const latest = await findLatest(services, { accountId, groups: groupsOf(supergroup) });

@@ -2,9 +2,9 @@
 
 import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
 import { isRenewable } from "../../domain/verification/clock.ts";
+import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
 import { type Action, isPending, isRejected, type Stage } from "../../domain/verification/stages.ts";
-import type { WholeVerification } from "../../domain/verification/whole.ts";
 import type { Services } from "../../services.ts";
 import { type MemberJourney, membershipOf } from "./journey.ts";
 
@@ -22,7 +22,7 @@ export type StepName =
 export interface JourneyState {
   step: StepName;
   /** The one that the member is in or was in last; null for somebody who begins. */
-  verification: WholeVerification | null;
+  verification: VerificationWithRelations | null;
   openings: Openings;
 }
 
@@ -48,8 +48,8 @@ export function may(action: Action): (state: JourneyState) => boolean {
 
 /** Somebody who is verified for a client is done; from their account page they may renew before the end. */
 function stepOf(
-  verification: WholeVerification | null,
-  active: WholeVerification | null,
+  verification: VerificationWithRelations | null,
+  active: VerificationWithRelations | null,
   isRenewing: boolean,
   now: Date,
 ): StepName {

@@ -11,7 +11,7 @@ import {
   type Run,
 } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
-import { faultOf } from "./faults.ts";
+import { faultOf } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
 /** Nothing where what is next is shown afterwards; or an address of ours to go on to. */

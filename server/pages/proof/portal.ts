@@ -5,14 +5,14 @@ import {
   cancelPortal,
   completePortal,
   disownPortal,
-  type Journey,
+  type PortalJourney,
+  type PortalStep,
   readJourney,
   readPortalStart,
   repeatPortal,
-  type Step,
 } from "../../domain/portal/journey.ts";
 import { type Return, returnWithCode, returnWithTicket } from "../../domain/portal/return.ts";
-import { testFinding } from "../../domain/portal/test-portal.ts";
+import { testAssertion } from "../../domain/portal/test-portal.ts";
 import { newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { HOUR_MS } from "../../domain/shared/time.ts";
 import type { Begun } from "../../domain/verification/attempt.ts";
@@ -82,7 +82,7 @@ const testPortalPage = page("/portal/test", {
   },
   actions: {
     "/portal/test": onJourney(async (services, journey, fields) => {
-      const finding = testFinding(services.keyring, journey.verification, fieldOf(fields, "answer"));
+      const finding = testAssertion(services.keyring, journey.verification, fieldOf(fields, "answer"));
       return finding && completePortal(services, journey, finding);
     }),
   },
@@ -113,7 +113,7 @@ export const portalPages: readonly AnyPage[] = [startPage, testPortalPage, retur
 
 /** What a button does with the journey that this browser has begun. */
 function onJourney(
-  act: (services: Services, journey: Journey, fields: unknown) => Promise<Step | null>,
+  act: (services: Services, journey: PortalJourney, fields: unknown) => Promise<PortalStep | null>,
 ): Run<PortalBrowser> {
   return async (services, context, fields) => {
     const journey = await readJourney(services, fieldOf(fields, "attempt"), context.browserSecret);
@@ -129,7 +129,7 @@ function comeBack(context: Context, back: Return): Reply {
 }
 
 /** To our own page by a redirect; elsewhere by a page that goes on, since form-action forbids the redirect. */
-function goOn(context: Context, step: Step): Reply {
+function goOn(context: Context, step: PortalStep): Reply {
   const { words, request } = context;
   switch (step.kind) {
     case "sign_in":

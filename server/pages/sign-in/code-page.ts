@@ -5,7 +5,7 @@ import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import { type Guard, type Issues, issue, type PageAt, page } from "../framework/page.ts";
 import { isReply, type Reply, redirect } from "../framework/reply.ts";
-import type { Visit } from "../framework/visit.ts";
+import type { PageContext } from "../framework/visit.ts";
 import type { Words } from "../words/words-for.ts";
 import { codeForm, countCheck, typedCode } from "./code-form.ts";
 
@@ -13,7 +13,7 @@ interface CodePage<C> {
   /** Below the root: of the page and of its code, and of the button that asks for another. */
   path: string;
   againPath: string;
-  guard: Guard<C & Visit<unknown>>;
+  guard: Guard<C & PageContext<unknown>>;
   /** The same as addresses; and the page where one chooses where a code goes. */
   hrefs: (context: C) => { code: string; again: string; other: string };
   texts: (context: C, pending: PendingCode) => CodeTexts;
@@ -32,7 +32,7 @@ interface CodeTexts {
   exit?: Markup | null;
 }
 
-export function codePage<C extends Visit<unknown>>(of: CodePage<C>): PageAt<C> {
+export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageAt<C> {
   const { path, againPath, guard, hrefs, texts, pending: read, resend, check } = of;
   const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
     (await read(services, context)) ?? redirect(hrefs(context).other);

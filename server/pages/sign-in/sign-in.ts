@@ -2,7 +2,7 @@
  * Signing in, as pages that any root of ours can have: `…/sign-in` asks for an address, `…/code` for the code. The
  * query of the root stays on every step, so that a reload or the Back button loses nothing.
  */
-import { readMemberAddress } from "../../domain/person/address.ts";
+import { readMemberAddress } from "../../domain/member/address.ts";
 import { type MemberCodeKey, sendCode } from "../../domain/session/code.ts";
 import type { SignedIn } from "../../domain/session/sessions.ts";
 import { signIn } from "../../domain/session/sign-in.ts";
@@ -13,11 +13,11 @@ import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
-import { members, sessionCookies, type Visit } from "../framework/visit.ts";
+import { members, type PageContext, sessionCookies } from "../framework/visit.ts";
 import { codePage, sendIssue } from "./code-page.ts";
 
 /** Where somebody signs in, and what for. */
-export interface SignInPlace extends Visit<SignedIn> {
+export interface SignInContext extends PageContext<SignedIn> {
   mode: Mode;
   /** A path of ours, without the step: it is where the member goes on. */
   path: string;
@@ -32,7 +32,7 @@ export interface SignInPlace extends Visit<SignedIn> {
 }
 
 /** `guard` finds the place from a request. */
-export function signInPages(guard: Guard<SignInPlace>): AnyPage[] {
+export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const addressPage = page("/sign-in", {
     guard,
     // Back from further on, or a second window.
@@ -48,7 +48,7 @@ export function signInPages(guard: Guard<SignInPlace>): AnyPage[] {
       },
     },
   });
-  const enterPage = codePage<SignInPlace>({
+  const enterPage = codePage<SignInContext>({
     path: "/code",
     againPath: "/code/again",
     guard,
@@ -87,18 +87,18 @@ export function signInPages(guard: Guard<SignInPlace>): AnyPage[] {
 
 /** The address of a step. */
 export function hrefOf(
-  { path, query }: Pick<SignInPlace, "path" | "query">,
+  { path, query }: Pick<SignInContext, "path" | "query">,
   step: "" | "/sign-in" | "/code" | "/code/again",
 ): string {
   return `${path}${step}${query}`;
 }
 
-function keyOf({ mode, browserSecret }: SignInPlace): MemberCodeKey {
+function keyOf({ mode, browserSecret }: SignInContext): MemberCodeKey {
   return { mode, purpose: "sign_in", browserSecret, subjectId: null };
 }
 
 /** Asks who it is. Other pages may show it in their own place. */
-export function addressView(place: SignInPlace): View {
+export function addressView(place: SignInContext): View {
   const { words, csrf, form, frame } = place;
   const { branding } = frame;
   const intro = branding === undefined ? words.signIn.introHere : words.signIn.intro(outside(branding.name));
@@ -118,7 +118,7 @@ export function addressView(place: SignInPlace): View {
   };
 }
 
-function exitOf({ words, frame: { branding }, cancelHref }: SignInPlace): Markup | null {
+function exitOf({ words, frame: { branding }, cancelHref }: SignInContext): Markup | null {
   if (cancelHref === undefined) return null;
   const label = branding === undefined ? words.form.cancel : words.signIn.cancel(outside(branding.name));
   return cancelLink(cancelHref, label);

@@ -1,10 +1,10 @@
 /** Every word of the console in English, and by its type the shape of every other language. */
-import type { Flag } from "../../domain/desk/flags.ts";
-import type { FunnelStep } from "../../domain/desk/numbers.ts";
+import type { Flag } from "../../domain/console/flags.ts";
+import type { FunnelStep } from "../../domain/console/metrics.ts";
 import type { Method } from "../../domain/group/groups.ts";
-import { englishInvitation, type InvitationWords } from "../../domain/operator/invitation-mail.ts";
-import type { PersonState } from "../../domain/operator/people.ts";
-import type { Role } from "../../domain/operator/roles.ts";
+import { englishInvitation, type InvitationWords } from "../../domain/staff/invitation-mail.ts";
+import type { Role } from "../../domain/staff/roles.ts";
+import type { StaffState } from "../../domain/staff/users.ts";
 import type { Event, Stage, Status } from "../../domain/verification/stages.ts";
 import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";
@@ -421,9 +421,9 @@ export const consoleEn = {
     caption: "Who can open the console",
     columns: { name: "Name", email: "Email address", role: "Role", state: "Status", change: "Change" },
     states: { invited: "invited", active: "active", disabled: "disabled" } satisfies Record<
-      PersonState,
+      StaffState,
       string
-    > as Record<PersonState, string>,
+    > as Record<StaffState, string>,
     invite: "Invite a team member",
     inviteText: "They'll get an email with a link that works once and expires after 72 hours.",
     name: "Name",

@@ -8,7 +8,7 @@ import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { type Supergroup, supergroupValues } from "../../domain/group/supergroups.ts";
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { rejectionMessages } from "../../domain/method/rejection-words.ts";
-import type { LinkFault } from "../../domain/oauth/authorize-request.ts";
+import type { LinkError } from "../../domain/oauth/authorize-request.ts";
 import { html, type Markup } from "../framework/html.ts";
 
 /** Title and text of a page that only says something. */
@@ -294,7 +294,7 @@ export const en = {
       "The site that sent you here hasn't named a country in which we check people for it. Go back to the site you came from.",
       "country is missing, unknown, or outside the client's plan.",
     ],
-  } satisfies Record<LinkFault, LinkNotice> as Record<LinkFault, LinkNotice>,
+  } satisfies Record<LinkError, LinkNotice> as Record<LinkError, LinkNotice>,
   forDevelopers: (text: string): string => `For developers: ${text}`,
 
   /** Signing in for a client, and being verified on the way. */

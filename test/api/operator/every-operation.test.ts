@@ -40,7 +40,7 @@ const bodies: Record<string, object> = {
   issueOperatorToken: { name: "Night shift" },
   inviteOperator: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
   updateOperator: { role: "support" },
-  saveInstitutions: {
+  upsertInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
   },
   decideInstitutionRequest: { decision: "reject" },
@@ -54,7 +54,7 @@ const bodies: Record<string, object> = {
     mode: "test",
     entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],
   },
-  reportBounce: { email: "ada@ox.ac.uk", mode: "test" },
+  reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };
 
 describe("every operation of the operator API", () => {

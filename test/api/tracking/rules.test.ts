@@ -5,7 +5,7 @@ import { words } from "../../../server/api/tracking/errors.ts";
 import { withRules } from "../../../server/api/tracking/rules.ts";
 import { ISSUES_MAX, single, validators } from "../../../server/api/tracking/validators.ts";
 import { findMoneyIssue } from "../../../server/domain/tracking/money.ts";
-import type { Circumstances } from "../../../server/domain/tracking/rules.ts";
+import type { ValidationContext } from "../../../server/domain/tracking/rules.ts";
 import { RefusalError } from "../../../server/errors.ts";
 import { findBodyIssues } from "../../../server/http/call.ts";
 import { refuseIssues } from "../../../server/http/issues.ts";
@@ -23,7 +23,7 @@ const SOUND = {
 
 const compiled = await validators();
 
-const faultsOf = (payload: unknown, circumstances: Omit<Circumstances, "text">): readonly string[] => {
+const faultsOf = (payload: unknown, circumstances: Omit<ValidationContext, "text">): readonly string[] => {
   const text = JSON.stringify(payload);
   try {
     const issues = findBodyIssues(compiled, single, payload, text);

@@ -1,7 +1,7 @@
 /** From the hands of a member to the eyes of a reviewer, and to the end: drawn, compared, deleted. */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../generated/operator.ts";
-import { drawPending } from "../../../server/domain/document/draw.ts";
+import { drawPending } from "../../../server/domain/document/render.ts";
 import { removeOrphans, sweep } from "../../../server/domain/retention/sweep.ts";
 import type { Drawn } from "../../../server/platform/pictures.ts";
 import { cardPicture, HALVES_PAGE, pdfOf } from "../../support/documents.ts";

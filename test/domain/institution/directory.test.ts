@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { InstitutionEntry } from "../../../generated/operator.ts";
-import { saveInstitutions } from "../../../server/domain/institution/directory.ts";
+import { upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import type { OpenDatabase } from "../../../server/platform/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
@@ -31,7 +31,7 @@ const ashby = {
 } satisfies InstitutionEntry;
 
 async function save(...entries: InstitutionEntry[]) {
-  return saveInstitutions({ database: opened.client, now }, entries, "operator", "operator:7");
+  return upsertInstitutions({ database: opened.client, now }, entries, "operator", "operator:7");
 }
 
 /** Saves one that is Ashby College but for the changes, and gives the reason of its refusal. */
@@ -48,7 +48,7 @@ async function domainsOf(institutionId: string) {
   return rows.map(({ domain, consumerGroups }) => [domain, ...consumerGroups]);
 }
 
-describe("saveInstitutions", () => {
+describe("upsertInstitutions", () => {
   it("adds an institution, its names and its domains, and records who did", async () => {
     const aliases = ["Ashby  Art School", "ASHBY COLLEGE"];
     expect(await save({ ...ashby, name: " Ashby   College ", aliases })).toEqual({

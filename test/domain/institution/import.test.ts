@@ -3,7 +3,7 @@ import { consumerGroupValues } from "../../../generated/operator.ts";
 import { institutionKindOf } from "../../../server/domain/group/groups.ts";
 import { readAcademicFile } from "../../../server/domain/institution/academic-file.ts";
 import { adoptKnownIds } from "../../../server/domain/institution/adopt.ts";
-import { importDirectory, saveInstitutions } from "../../../server/domain/institution/directory.ts";
+import { importDirectory, upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import { acronymOf, readLists } from "../../../server/domain/institution/lists.ts";
 import type { InstitutionRecord } from "../../../server/domain/institution/write.ts";
 import type { OpenDatabase } from "../../../server/platform/database.ts";
@@ -23,7 +23,7 @@ describe("importDirectory", () => {
       kind: "education",
       domains: [{ domain: "ox.ac.uk", consumerGroups: ["student", "teacher"] }],
     };
-    await saveInstitutions({ database: opened.client, now }, [mine], "operator");
+    await upsertInstitutions({ database: opened.client, now }, [mine], "operator");
   });
 
   afterAll(() => opened.close());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { saveInstitutions } from "../../../server/domain/institution/directory.ts";
+import { upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import {
   decideInstitutionRequest,
   listInstitutionRequests,
+  type NewInstitutionRequest,
   requestInstitution,
-  type WantedInstitution,
 } from "../../../server/domain/institution/request.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import type { OpenDatabase } from "../../../server/platform/database.ts";
@@ -21,14 +21,14 @@ const services = () => ({ database: opened.client, now });
 
 const test = { id: "app_test", mode: "test" } as const;
 const live = { id: "app_live", mode: "live" } as const;
-const wanted: WantedInstitution = {
+const wanted: NewInstitutionRequest = {
   name: "Ashby College of Art",
   territory: "GB",
   domain: "ashby-art.ac.uk",
   consumerGroup: "student",
 };
 
-const ask = (changes: Partial<WantedInstitution> = {}, app: typeof test | typeof live = live) =>
+const ask = (changes: Partial<NewInstitutionRequest> = {}, app: typeof test | typeof live = live) =>
   requestInstitution(services(), app, { ...wanted, ...changes });
 
 const decide = (requestId: string, decision: "approve" | "reject", institutionId?: string) =>
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await opened.client.institution.deleteMany();
   await opened.client.auditEntry.deleteMany();
   const known = { name: "Known", territory: "GB", kind: "education" };
-  await saveInstitutions(
+  await upsertInstitutions(
     services(),
     [{ ...known, institutionId: "known", domains: [{ domain: "known.ac.uk", consumerGroups: ["student"] }] }],
     "operator",
@@ -108,7 +108,7 @@ describe("requestInstitution", () => {
     });
     const { requestId } = await ask();
     const domains = [{ domain: wanted.domain, consumerGroups: ["student"] }];
-    await saveInstitutions(
+    await upsertInstitutions(
       services(),
       [{ institutionId: "new", name: "New", kind: "education", domains }],
       "operator",
@@ -124,7 +124,7 @@ describe("requestInstitution", () => {
     });
   });
 
-  it.each<[Partial<WantedInstitution>, string]>([
+  it.each<[Partial<NewInstitutionRequest>, string]>([
     [{ territory: "ZZ" }, "territory"],
     [{ consumerGroup: "parent" }, "consumerGroup"],
     [{ name: "??" }, "name"],
@@ -210,7 +210,7 @@ describe("decideInstitutionRequest", () => {
     });
 
     const other = await ask();
-    await saveInstitutions(
+    await upsertInstitutions(
       services(),
       [{ institutionId: wanted.domain, name: "Without domains", kind: "education", domains: [] }],
       "operator",

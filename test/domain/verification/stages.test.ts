@@ -3,7 +3,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type NextOperation, stageValues, statusValues } from "../../../generated/whitelabel.ts";
 import { operationsFor } from "../../../server/api/actions.ts";
-import { lapseOf } from "../../../server/domain/verification/clock.ts";
+import { expirationOf } from "../../../server/domain/verification/clock.ts";
 import {
   actionsOf,
   allowedEvents,
@@ -124,6 +124,6 @@ describe("the life of a verification", () => {
     const never = ["pending_verification:manual", "failed:too_many_attempts"];
     const expected =
       stage === "success" ? end : never.includes(stage) ? null : new Date("2026-03-11T05:06:07.008Z");
-    expect(lapseOf(stage, at, end)).toEqual(expected);
+    expect(expirationOf(stage, at, end)).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
 /** The queue and its cases: who gets which, what they see, and what their decision does. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { takeNext } from "../../../server/domain/desk/queue.ts";
-import { changePerson } from "../../../server/domain/operator/people.ts";
-import { type DeskOperator, doerOfToken } from "../../../server/domain/operator/roles.ts";
+import { leaseNextReview } from "../../../server/domain/console/queue.ts";
+import { actorOfToken, type StaffUser } from "../../../server/domain/staff/roles.ts";
+import { updateStaffUser } from "../../../server/domain/staff/users.ts";
 import { expectSound, type OpenedPage } from "../../support/browser.ts";
 import { invited, joined, type Operator } from "../../support/console.ts";
 import { cardPicture } from "../../support/documents.ts";
@@ -242,9 +242,9 @@ describe("a review", () => {
     const { takenById } = await service.services.database.attempt.findFirstOrThrow({
       where: { id: idIn(page) },
     });
-    const doer = doerOfToken("operator:test", null);
+    const doer = actorOfToken("operator:test", null);
     if (changes === null) await invited(service, one.email, "reviewer");
-    else await changePerson(service.services, doer, takenById ?? "", changes);
+    else await updateStaffUser(service.services, doer, takenById ?? "", changes);
     expect(idIn(await next(other))).toBe(idIn(page));
   });
 
@@ -255,7 +255,7 @@ describe("a review", () => {
     const { takenById } = await service.services.database.attempt.findFirstOrThrow({
       where: { id: idIn(page) },
     });
-    await changePerson(service.services, doerOfToken("operator:test", null), takenById ?? "", {
+    await updateStaffUser(service.services, actorOfToken("operator:test", null), takenById ?? "", {
       role: "admin",
     });
     expect((await next(other)).text).toContain("1 waiting");
@@ -281,15 +281,15 @@ it("twenty reviewers who ask at once get twenty different cases, and the twenty-
     INSERT INTO "Attempt" (id, "verificationId", mode, method, state, "createdAt")
     SELECT gen_random_uuid(), "verificationId", mode, method, 'open', "createdAt"
     FROM "Attempt", generate_series(1, 19) n WHERE method = 'manual' AND state = 'open'`;
-  const reviewers = Array.from({ length: 20 }, (): DeskOperator => {
+  const reviewers = Array.from({ length: 20 }, (): StaffUser => {
     const operatorId = randomUUID();
     return { operatorId, actor: `person:${operatorId}`, role: "reviewer", ip: null };
   });
-  const ask = (reviewer: DeskOperator) => takeNext(service.services, reviewer, "test", undefined);
+  const ask = (reviewer: StaffUser) => leaseNextReview(service.services, reviewer, "test", undefined);
   const taken = await Promise.all(reviewers.map(ask));
   expect(new Set(taken).size).toBe(20);
   expect(taken).not.toContain(null);
   // Asking again brings back one's own; for whoever comes later nothing is left.
-  expect(await ask(reviewers[0] as DeskOperator)).toBe(taken[0]);
-  expect(await ask({ ...(reviewers[0] as DeskOperator), operatorId: randomUUID() })).toBeNull();
+  expect(await ask(reviewers[0] as StaffUser)).toBe(taken[0]);
+  expect(await ask({ ...(reviewers[0] as StaffUser), operatorId: randomUUID() })).toBeNull();
 });

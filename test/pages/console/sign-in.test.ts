@@ -1,8 +1,8 @@
 /** The ways into the console: an invitation, then a mail's code and a second step. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { changePerson } from "../../../server/domain/operator/people.ts";
-import { doerOfToken } from "../../../server/domain/operator/roles.ts";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
+import { actorOfToken } from "../../../server/domain/staff/roles.ts";
+import { updateStaffUser } from "../../../server/domain/staff/users.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
 import {
   acceptedInvitation,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const url = (path: string) => `${service.baseUrl}${path}`;
-const doer = doerOfToken("operator:test", null);
+const doer = actorOfToken("operator:test", null);
 const idOf = async (email: string) => {
   const people = await service.services.database.operator.findMany({ orderBy: { invitedAt: "desc" } });
   const { unseal } = await import("../../../server/platform/crypto.ts");
@@ -243,7 +243,7 @@ describe("signing in", () => {
     expect((await busy.browser.open(url("/console"))).heading).toBe("Sign in to the console");
 
     const leaving = await joined(service, "reviewer");
-    await changePerson(service.services, doer, await idOf(leaving.email), { disabled: true });
+    await updateStaffUser(service.services, doer, await idOf(leaving.email), { disabled: true });
     expect((await leaving.browser.open(url("/console"))).heading).toBe("Sign in to the console");
     const mails = service.mails.length;
     service.pass(STEP_MS);

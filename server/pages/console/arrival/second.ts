@@ -1,6 +1,6 @@
 /** The second step: of a sign-in, or again before something grave. */
-import { giveSecondFactor } from "../../../domain/operator/second-factor.ts";
-import { endConsoleSession } from "../../../domain/operator/sessions.ts";
+import { verifySecondFactor } from "../../../domain/staff/second-factor.ts";
+import { endConsoleSession } from "../../../domain/staff/sessions.ts";
 import { hidden, mainButton, otherButton, ownForm, quietButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
@@ -50,7 +50,7 @@ export const secondPage = page("/second", {
       const typed = fieldOf(fields, "code").replaceAll(/\s/g, "");
       if (typed === "" || typed.length > 40) return issue("code", signIn.empty);
       countCheck(services, caller);
-      const checked = await giveSecondFactor(services, session, typed, ip);
+      const checked = await verifySecondFactor(services, session, typed, ip);
       if (checked.kind === "locked") return issue("code", signIn.locked(checked.minutes), 429);
       if (checked.kind === "wrong") return issue("code", signIn.wrong);
       return secondGiven(services, checked.sessionSecret, fields);

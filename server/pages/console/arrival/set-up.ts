@@ -1,10 +1,10 @@
 /** A way in: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
 import qrcode from "qrcode-generator";
-import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/operator/enrol.ts";
-import { creationOptions, readNewPasskey } from "../../../domain/operator/passkeys.ts";
-import { totpOf } from "../../../domain/operator/second-factor.ts";
-import type { ConsoleSession } from "../../../domain/operator/sessions.ts";
+import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/staff/enrol.ts";
+import { creationOptions, readNewPasskey } from "../../../domain/staff/passkeys.ts";
+import { totpOf } from "../../../domain/staff/second-factor.ts";
+import type { ConsoleSession } from "../../../domain/staff/sessions.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

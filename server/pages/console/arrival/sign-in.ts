@@ -1,9 +1,10 @@
 /** Signing in at the console: an address, the code in the mail, then the second step; or a passkey alone. */
-import { operatorCodeKey, sendOperatorCodeAgain } from "../../../domain/operator/codes.ts";
-import { askForOperatorCode } from "../../../domain/operator/enrol.ts";
-import { signInByPasskey, signingOptions } from "../../../domain/operator/passkeys.ts";
-import { enterCode } from "../../../domain/operator/sessions.ts";
+
 import { pendingCode } from "../../../domain/shared/one-time-code.ts";
+import { operatorCodeKey, sendOperatorCodeAgain } from "../../../domain/staff/codes.ts";
+import { askForOperatorCode } from "../../../domain/staff/enrol.ts";
+import { signInByPasskey, signingOptions } from "../../../domain/staff/passkeys.ts";
+import { enterCode } from "../../../domain/staff/sessions.ts";
 import { addressField, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";

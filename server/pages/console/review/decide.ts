@@ -12,7 +12,7 @@ import type { Staff } from "../guard.ts";
 import { goToNext, modeOf } from "./queue.ts";
 import { reviewReasons } from "./reasons.ts";
 
-export function caseIdOf({ request }: Staff): string {
+export function readReviewId({ request }: Staff): string {
   return request.params.reviewId ?? "";
 }
 
@@ -21,7 +21,7 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
   const read = readDecision(fields);
   if (read === null) return issue("verdict", desk.case.choose);
   try {
-    await decideReview(services, operator, caseIdOf(at), read);
+    await decideReview(services, operator, readReviewId(at), read);
   } catch (error) {
     const kind = error instanceof RefusalError ? error.refusal.kind : undefined;
     if (kind === "conflict" || kind === "not_found") return show(at, lostView(at));

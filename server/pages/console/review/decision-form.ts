@@ -1,6 +1,6 @@
 /** The decision on a case: a form that works by itself, and that the desk's script puts under the fingers. */
 import type { VNode } from "preact";
-import type { DeskCase } from "../../../domain/desk/case.ts";
+import type { ReviewDetails } from "../../../domain/console/review.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
@@ -9,7 +9,7 @@ import type { Staff } from "../guard.ts";
 import { reviewReasons } from "./reasons.ts";
 
 /** One question with all answers in sight; a letter chooses one, and only Enter on the button decides. */
-export function decisionForm(at: Staff, deskCase: DeskCase, form: Form): VNode {
+export function decisionForm(at: Staff, deskCase: ReviewDetails, form: Form): VNode {
   const { desk, csrf } = at;
   const words = desk.case;
   const chosen = fieldOf(form.values, "verdict");
@@ -47,7 +47,7 @@ export function decisionForm(at: Staff, deskCase: DeskCase, form: Form): VNode {
   </section>`;
 }
 
-export function releaseForm({ desk, csrf }: Staff, { id, mode }: DeskCase): VNode {
+export function releaseForm({ desk, csrf }: Staff, { id, mode }: ReviewDetails): VNode {
   const content = html`${hidden("mode", mode)}
   ${otherButton(html`${desk.case.release} <kbd aria-hidden="true">N</kbd>`)}`;
   return html`<div data-key="n">${ownForm({ csrf, action: `/console/cases/${id}/release` }, content)}</div>`;

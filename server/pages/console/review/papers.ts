@@ -1,7 +1,7 @@
 /** The documents of a case, drawn anew: nothing of the files themselves is shown. */
 import type { VNode } from "preact";
-import type { CaseDocument } from "../../../domain/desk/case.ts";
-import { type CaseViews, readPaper } from "../../../domain/desk/views.ts";
+import type { ReviewDocument } from "../../../domain/console/review.ts";
+import { type ReviewPages, readReviewPage } from "../../../domain/console/views.ts";
 import { notFound } from "../../../errors.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -14,7 +14,7 @@ export const paperPage = page("/documents/:documentId/pages/:page", {
   async load(services, { request, operator }) {
     const { documentId = "", page: number = "" } = request.params;
     if (!/^[1-9]\d{0,3}$/.test(number)) notFound("document_page");
-    const bytes = await readPaper(services, operator, { documentId, page: Number(number) });
+    const bytes = await readReviewPage(services, operator, { documentId, page: Number(number) });
     return data(bytes, {
       "Content-Type": "image/webp",
       // Opened by itself it is a picture and nothing else.
@@ -28,8 +28,8 @@ export const paperPage = page("/documents/:documentId/pages/:page", {
 /** One document, its pages below one another. A picture of ours stands for it: nothing of the file itself is shown. */
 export function paper(
   { desk }: Staff,
-  document: CaseDocument,
-  views: ReturnType<CaseViews["get"]>,
+  document: ReviewDocument,
+  views: ReturnType<ReviewPages["get"]>,
   position: number,
 ): VNode {
   const words = desk.case;
@@ -60,13 +60,13 @@ export function paper(
 
 function noteOf(
   { case: words }: Staff["desk"],
-  { state, pages }: NonNullable<ReturnType<CaseViews["get"]>>,
+  { state, pages }: NonNullable<ReturnType<ReviewPages["get"]>>,
 ): string | null {
   if (state !== "failed") return null;
   return pages.length === 0 ? words.notDrawn : words.someNotDrawn;
 }
 
-function kindOf({ contentType, bytes }: CaseDocument): string {
+function kindOf({ contentType, bytes }: ReviewDocument): string {
   const kind = contentType.split("/")[1]?.toUpperCase() ?? "";
   return bytes < 100_000
     ? `${kind}, ${Math.ceil(bytes / 1000)} kB`

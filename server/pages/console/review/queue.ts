@@ -1,9 +1,9 @@
 /** What waits, by age, and the way to the next case. */
 import type { VNode } from "preact";
-import { type Queue, type QueuedCase, readQueue, takeNext } from "../../../domain/desk/queue.ts";
-import { may } from "../../../domain/operator/roles.ts";
+import { leaseNextReview, type Queue, type QueuedReview, readQueue } from "../../../domain/console/queue.ts";
 import type { Mode } from "../../../domain/shared/mode.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
+import { may } from "../../../domain/staff/roles.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
@@ -86,7 +86,7 @@ function nextForm({ csrf, desk }: Staff, mode: Mode): VNode {
 
 function queueTable({ desk, words }: Staff, { cases }: Queue, now: Date): VNode {
   const { queue } = desk;
-  const row = (one: QueuedCase) => {
+  const row = (one: QueuedReview) => {
     const age = html`<a href=${`/console/cases/${one.id}`}>
         <span class="unseen">${queue.open}: </span>${ageOf(desk, one.submittedAt, now)}
       </a>
@@ -124,7 +124,7 @@ export async function goToNext(
   mode: Mode,
   done: { what: "approved" | "rejected" | "released"; except?: string } | undefined,
 ): Promise<Reply> {
-  const next = await takeNext(services, operator, mode, done?.except);
+  const next = await leaseNextReview(services, operator, mode, done?.except);
   const said = done === undefined ? "" : `done=${done.what}`;
   if (next !== null) return redirect(`/console/cases/${next}${said && `?${said}`}`);
   return redirect(`/console/queue?mode=${mode}${said && `&${said}`}`);

@@ -1,7 +1,7 @@
 /** One account for whoever helps its member. */
 import type { VNode } from "preact";
-import { eraseAccountOnRequest, resetAccountLimits } from "../../../domain/desk/repair.ts";
-import { type AccountFacts, readAccountFacts } from "../../../domain/desk/timeline.ts";
+import { eraseAccountOnRequest, resetAccountLimits } from "../../../domain/console/support.ts";
+import { type AccountFacts, readAccountFacts } from "../../../domain/console/timeline.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -24,7 +24,7 @@ export const accountPage = page("/accounts/:id", {
     body: html`${doneNotice(at, at.desk.verification.done)} ${testNotice(at, facts.mode)}
       <div class="two">
         ${factList(at, facts)}
-        ${facts.isDeleted ? html`<p class="card">${at.desk.account.deleted}</p>` : deeds(at)}
+        ${facts.isDeleted ? html`<p class="card">${at.desk.account.deleted}</p>` : actions(at)}
       </div>
       ${verificationList(at, facts)} ${timelineTable(at, facts.timeline)}`,
   }),
@@ -86,7 +86,7 @@ function verificationList({ desk, words }: Staff, { verifications }: AccountFact
   </section>`;
 }
 
-function deeds(at: Staff): VNode {
+function actions(at: Staff): VNode {
   const { desk, csrf } = at;
   return html`<section class="card">
     <h2>${desk.verification.help}</h2>

@@ -1,6 +1,6 @@
 /** Finding a verification or an account by whatever somebody knows of it. */
 import type { VNode } from "preact";
-import { type Found, find } from "../../../domain/desk/find.ts";
+import { type SearchResults, searchConsole } from "../../../domain/console/search.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf, requireText } from "../../framework/form.ts";
@@ -18,12 +18,15 @@ export const findPage = page("/find", {
     async "/find"(services, at, fields) {
       requireText(fields);
       const query = fieldOf(fields, "query").trim();
-      return show(at, findView(at, query, query === "" ? null : await find(services, at.operator, query)));
+      return show(
+        at,
+        findView(at, query, query === "" ? null : await searchConsole(services, at.operator, query)),
+      );
     },
   },
 });
 
-function findView(at: Staff, query: string, found: Found | null): View {
+function findView(at: Staff, query: string, found: SearchResults | null): View {
   const { words, desk, csrf } = at;
   const field = textField(
     { words },
@@ -49,7 +52,7 @@ function findView(at: Staff, query: string, found: Found | null): View {
   };
 }
 
-function results({ desk, words }: Staff, query: string, { verifications, accounts }: Found): VNode {
+function results({ desk, words }: Staff, query: string, { verifications, accounts }: SearchResults): VNode {
   const labels = desk.find;
   if (verifications.length + accounts.length === 0)
     return html`<p class="card" role="status">${labels.nothing(outside(query))}</p>`;

@@ -1,7 +1,7 @@
 /** One verification for whoever helps its member: what is known, what happened, and what can be done. */
 import type { VNode } from "preact";
-import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/desk/repair.ts";
-import { readVerificationFacts, type VerificationFacts } from "../../../domain/desk/timeline.ts";
+import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/console/support.ts";
+import { readVerificationFacts, type VerificationFacts } from "../../../domain/console/timeline.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -26,7 +26,7 @@ export const verificationPage = page("/verifications/:id", {
     scripts: ["pages.js"],
     body: html`${doneNotice(at, at.desk.verification.done)} ${testNotice(at, facts.mode)}
       <div class="two">
-        ${factList(at, facts)} ${deeds(at, facts)}
+        ${factList(at, facts)} ${actions(at, facts)}
       </div>
       ${timelineTable(at, facts.timeline)}`,
   }),
@@ -98,7 +98,7 @@ function factList(at: Staff, facts: VerificationFacts): VNode {
   return factCard(labels.facts, rows);
 }
 
-function deeds(at: Staff, { canExpire }: VerificationFacts): VNode {
+function actions(at: Staff, { canExpire }: VerificationFacts): VNode {
   const { desk, csrf } = at;
   const words = desk.verification;
   const path = pathOf(at);

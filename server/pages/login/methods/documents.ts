@@ -1,12 +1,13 @@
 /** Documents for a reviewer. */
+
+import { submitDocuments } from "../../../domain/document/submit.ts";
 import {
   DOCUMENT_BYTES_MAX,
   DOCUMENTS_TOGETHER_BYTES_MAX,
   type RawFile,
-} from "../../../domain/document/judge.ts";
-import { submitDocuments } from "../../../domain/document/submit.ts";
+} from "../../../domain/document/validate.ts";
 import { fileField, hidden, mainButton } from "../../components/fields.ts";
-import { fieldOf, type UploadedFile, type UploadFault } from "../../framework/form.ts";
+import { fieldOf, type UploadError, type UploadedFile } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import type { Words } from "../../words/words-for.ts";
@@ -59,7 +60,7 @@ const documentsPage = stepPage("/documents", {
   },
 });
 
-function uploadText({ sso }: Words, fault: UploadFault): string {
+function uploadText({ sso }: Words, fault: UploadError): string {
   const { too_large, too_many, too_large_together } = sso.documentFaults;
   return { file_too_large: too_large, too_many_files: too_many, too_large_together }[fault];
 }

@@ -1,7 +1,7 @@
 /** A link to an e-mail address that the institution gives to its people. */
 import { sendMailAgain } from "../../../domain/email/again.ts";
 import { startEmailAttempt } from "../../../domain/email/start.ts";
-import { readMemberAddress } from "../../../domain/person/address.ts";
+import { readMemberAddress } from "../../../domain/member/address.ts";
 import { mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";

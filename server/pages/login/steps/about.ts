@@ -2,8 +2,8 @@
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import { beginVerification } from "../../../domain/account/own-verification.ts";
 import type { ConsumerGroup } from "../../../domain/group/groups.ts";
-import { type MemberProfile, readMember } from "../../../domain/person/profile.ts";
-import { readWays } from "../../../domain/person/ways.ts";
+import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
+import { type MemberProfile, readMember } from "../../../domain/member/profile.ts";
 import { dateField, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { dateOf, fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -38,7 +38,7 @@ export const aboutPage = stepPage("/about", {
   async act(services, at, typed) {
     const claim = readTyped(at, typed);
     if ("issues" in claim) return claim;
-    const ways = await readWays(services, at.session.accountId);
+    const ways = await listLoginIdentifiers(services, at.session.accountId);
     // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
     const userEmail = ways.find(({ address }) => address.channel === "email")?.address.text ?? "";
     await beginVerification(services, at.app, membershipOf(at), { ...claim, userEmail });

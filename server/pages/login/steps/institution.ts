@@ -1,8 +1,8 @@
 /** Where the member studies or works: found by its name, or told to us. */
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { type FoundInstitution, searchInstitutions } from "../../../domain/institution/search.ts";
+import type { VerificationWithRelations } from "../../../domain/verification/load.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
-import type { WholeVerification } from "../../../domain/verification/whole.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -93,7 +93,7 @@ export const institutionsFile = page("/institutions.json", {
 /** Null where nothing was searched for, or nothing that one could search for. */
 async function findInstitutions(
   services: Pick<Services, "database">,
-  { territory, consumerGroup }: WholeVerification,
+  { territory, consumerGroup }: VerificationWithRelations,
   query: string,
 ): Promise<FoundInstitution[] | null> {
   const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max;

@@ -1,8 +1,9 @@
 /** The phone number, and the code that was sent to it. */
+
+import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { type PasscodeEntry, readPasscodeEntry, sendPasscodeAgain } from "../../../domain/otp/entry.ts";
 import { sendPasscode } from "../../../domain/otp/send.ts";
 import { verifyPasscode } from "../../../domain/otp/verify.ts";
-import { readWays } from "../../../domain/person/ways.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -56,7 +57,7 @@ export const phonePage = stepPage("/phone", {
 async function suggestNumber(services: Services, { verification, session }: Verifying): Promise<string> {
   const entry = readPasscodeEntry(services, verification);
   if (entry !== null) return entry.phoneNumber;
-  const ways = await readWays(services, session.accountId);
+  const ways = await listLoginIdentifiers(services, session.accountId);
   return ways.find(({ address }) => address.channel === "sms")?.address.text ?? "";
 }
 

@@ -2,7 +2,7 @@
 import { readMailedAddress } from "../../../domain/email/again.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../../domain/inbound/start.ts";
 import { pendingMethod } from "../../../domain/method/methods.ts";
-import type { WholeVerification } from "../../../domain/verification/whole.ts";
+import type { VerificationWithRelations } from "../../../domain/verification/load.ts";
 import { html } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
@@ -54,7 +54,7 @@ export const stateFile = page("/standing.json", {
   },
 });
 
-function markOf(verification: WholeVerification | null, awaited: AwaitedMail | null): string {
+function markOf(verification: VerificationWithRelations | null, awaited: AwaitedMail | null): string {
   const refusedAt = awaited?.refusal?.at.getTime() ?? 0;
   return `${verification?.id ?? ""} ${verification?.version ?? 0} ${refusedAt}`;
 }

@@ -1,0 +1,8 @@
+import { activateSamlKey as begin } from "../../domain/identity-provider/saml-key.ts";
+import type { Operation } from "./context.ts";
+import { presentSamlKey } from "./present-saml-key.ts";
+
+export const activateSamlKey: Operation<"activateSamlKey"> = async ({ path }, context) => {
+  const key = await begin(context, context.caller.operator, path.samlKeyId);
+  return { status: 200, body: presentSamlKey(key) };
+};

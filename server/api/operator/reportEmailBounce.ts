@@ -1,0 +1,7 @@
+import { reportEmailBounce as report } from "../../domain/email/bounce.ts";
+import type { Operation } from "./context.ts";
+
+export const reportEmailBounce: Operation<"reportEmailBounce"> = async ({ body }, context) => ({
+  status: 200,
+  body: { attemptsRejected: await report(context, context.caller.operator, body.email, body.mode) },
+});

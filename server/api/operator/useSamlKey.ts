@@ -1,8 +1,0 @@
-import { useSamlKey as begin } from "../../domain/identity-provider/saml-key.ts";
-import type { Operation } from "./context.ts";
-import { presentSamlKey } from "./present-saml-key.ts";
-
-export const useSamlKey: Operation<"useSamlKey"> = async ({ path }, context) => {
-  const key = await begin(context, context.caller.operator, path.samlKeyId);
-  return { status: 200, body: presentSamlKey(key) };
-};

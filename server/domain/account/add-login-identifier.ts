@@ -1,0 +1,32 @@
+import type { Mode } from "../../../generated/prisma/client.ts";
+import type { Services } from "../../services.ts";
+import { giveAddress } from "../member/login-identifiers.ts";
+import { notifyOfIdentifierChanges } from "../member/security-notice.ts";
+import { lockRow } from "../shared/lock.ts";
+import { type CodeChecked, checkOneTimeCode } from "../shared/one-time-code.ts";
+
+/** A member who adds an address, with the code that went there. */
+export interface NewLoginIdentifier {
+  mode: Mode;
+  browserSecret: string;
+  accountId: string;
+  code: string;
+  /** Of the page, for the messages to where the member could be reached before. */
+  language: string;
+}
+
+/** Gives the account the address to which the code went. */
+export async function addLoginIdentifier(
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  { code, language, mode, browserSecret, accountId }: NewLoginIdentifier,
+): Promise<CodeChecked<"added" | "taken">> {
+  const key = { mode, browserSecret, purpose: "add", subjectId: accountId } as const;
+  const checked = await checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
+    if (!(await lockRow(tx, "Account", accountId))) return null;
+    return giveAddress(tx, services, { mode, accountId, address }, at);
+  });
+  if (checked.kind !== "right") return checked;
+  if (checked.result === "taken") return { kind: "right", result: "taken" };
+  await notifyOfIdentifierChanges(services, checked.result, language);
+  return { kind: "right", result: "added" };
+}

@@ -1,0 +1,105 @@
+/** What a reviewer should know before they trust a document. Flags decide nothing. */
+import { unseal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { listMatches as matchesOf } from "../document/matches.ts";
+import type { ReviewWithRelations } from "./review.ts";
+
+export type Flag =
+  /** The very file, or a near copy, was handed in for another account; `position` counts from 1. */
+  | { kind: "same_document" | "similar_document"; verificationId: string; position: number }
+  /** An address or portal that had proven somebody else was tried. */
+  | { kind: "proof_reused" }
+  /** The phone number belonged to another account before. */
+  | { kind: "phone_moved" }
+  /** Another verification of the account was rejected for what can't be a mishap. */
+  | { kind: "rejected_before"; reason: string; verificationId: string }
+  /** The account is known by another name or birth date. */
+  | { kind: "other_person"; what: "name" | "dob" }
+  /** An operator has not looked at the institution yet. */
+  | { kind: "institution_unlisted" };
+
+/** Reasons that say something about the person, and nothing about a camera. */
+const SUSPICIOUS = ["altered_document", "already_used", "wrong_person"];
+/** More of one sort would push the decision off the screen and tell nothing new. */
+const SHOWN_MAX = 5;
+
+export async function listFlags(
+  services: Pick<Services, "database" | "keyring">,
+  row: ReviewWithRelations,
+): Promise<Flag[]> {
+  return [
+    ...(await matching(services, row)),
+    ...(await onRecord(services, row)),
+    ...(await rejectedBefore(services, row)),
+    ...otherPerson(services, row),
+    ...(row.verification.institution?.source === "requested"
+      ? [{ kind: "institution_unlisted" } as const]
+      : []),
+  ];
+}
+
+async function matching(
+  { database }: Pick<Services, "database">,
+  { documents }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const found = await matchesOf(
+    database,
+    documents.map(({ id }) => id),
+  );
+  return found.slice(0, SHOWN_MAX).map(({ kind, documentId, otherVerificationId }) => ({
+    kind,
+    verificationId: otherVerificationId,
+    position: documents.findIndex(({ id }) => id === documentId) + 1,
+  }));
+}
+
+async function onRecord(
+  { database }: Pick<Services, "database">,
+  { verification: { id, accountId } }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const reused = await database.auditEntry.findFirst({ where: { subject: id, action: "proof.reused" } });
+  const moved =
+    accountId === null
+      ? null
+      : await database.auditEntry.findFirst({ where: { subject: accountId, action: "phone.moved" } });
+  return [
+    ...(reused === null ? [] : [{ kind: "proof_reused" } as const]),
+    ...(moved === null ? [] : [{ kind: "phone_moved" } as const]),
+  ];
+}
+
+async function rejectedBefore(
+  { database }: Pick<Services, "database">,
+  { verification: { accountId, id } }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const rejected = await database.attempt.findMany({
+    where: {
+      state: "rejected",
+      reason: { in: SUSPICIOUS },
+      verification: accountId === null ? { id } : { accountId },
+    },
+    select: { reason: true, verificationId: true },
+    orderBy: { createdAt: "desc" },
+    take: SHOWN_MAX,
+  });
+  return rejected.map(({ reason, verificationId }) => ({
+    kind: "rejected_before",
+    verificationId,
+    reason: reason ?? "",
+  }));
+}
+
+function otherPerson({ keyring }: Pick<Services, "keyring">, { verification }: ReviewWithRelations): Flag[] {
+  const { account } = verification;
+  if (account === null) return [];
+  const differs = (field: "firstName" | "lastName" | "dob") => {
+    const known = account[`${field}Sealed`];
+    if (known === null) return false;
+    const claimed = unseal(keyring, `verification.${field}`, verification[`${field}Sealed`]);
+    return unseal(keyring, `account.${field}`, known).toLowerCase() !== claimed.toLowerCase();
+  };
+  return [
+    ...(differs("firstName") || differs("lastName") ? [{ kind: "other_person", what: "name" } as const] : []),
+    ...(differs("dob") ? [{ kind: "other_person", what: "dob" } as const] : []),
+  ];
+}

@@ -1,0 +1,126 @@
+/** Finding a verification or an account by whatever a caller on the telephone knows. */
+
+import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
+import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
+import { identityIndex, readMemberAddress, sendLimitIndex } from "../member/address.ts";
+import { typed } from "../shared/closed-columns.ts";
+import { type Actor, requirePermission } from "../staff/roles.ts";
+import { applyAllDue } from "../verification/apply-due.ts";
+import { claimedEmailIndex } from "../verification/claim.ts";
+import { statusAt } from "../verification/clock.ts";
+import type { Stage, Status } from "../verification/stages.ts";
+
+const FOUND_MAX = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const SVC_ID = /^[A-Z0-9]{7}$/;
+/** Longer is no externalId, and nothing else that is looked for. */
+const QUERY_LENGTH_MAX = 320;
+
+export interface FoundVerification {
+  id: string;
+  mode: Mode;
+  appName: string;
+  consumerGroup: ConsumerGroup;
+  status: Status;
+  stage: Stage;
+  createdAt: Date;
+}
+
+export interface FoundAccount {
+  id: string;
+  mode: Mode;
+  svcId: string;
+  createdAt: Date;
+  isDeleted: boolean;
+}
+
+export interface SearchResults {
+  verifications: FoundVerification[];
+  accounts: FoundAccount[];
+}
+
+/** The newest first. Both worlds are searched: whoever asks seldom knows in which they are. */
+export async function searchConsole(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  doer: Actor,
+  query: string,
+): Promise<SearchResults> {
+  requirePermission(doer, "find");
+  const text = query.trim();
+  if (text === "" || text.length > QUERY_LENGTH_MAX) return { verifications: [], accounts: [] };
+  const { database, now } = services;
+  const wanted = conditionsOf(services.keyring, text);
+  const newest = { orderBy: { createdAt: "desc" }, take: FOUND_MAX } as const;
+  const accounts = await database.account.findMany({ where: { OR: wanted.accounts }, ...newest });
+  const attempts = await database.attempt.findMany({ where: { OR: wanted.attempts }, ...newest });
+  // By plain values alone: with a subquery among them the database would read every verification there is.
+  const where = {
+    OR: [
+      ...wanted.verifications,
+      { accountId: { in: accounts.map(({ id }) => id) } },
+      { id: { in: attempts.map(({ verificationId }) => verificationId) } },
+    ],
+  };
+  await applyAllDue(database, now(), where);
+  const verifications = await database.verification.findMany({
+    where,
+    include: { app: { select: { name: true } } },
+    ...newest,
+  });
+  return {
+    verifications: verifications.map(typed).map((row) => ({
+      id: row.id,
+      mode: row.mode,
+      appName: row.app.name,
+      createdAt: row.createdAt,
+      consumerGroup: row.consumerGroup,
+      status: statusAt(row, now()),
+      stage: row.stage,
+    })),
+    accounts: accounts.map(({ id, mode, svcId, createdAt, deletedAt }) => ({
+      id,
+      mode,
+      svcId,
+      createdAt,
+      isDeleted: deletedAt !== null,
+    })),
+  };
+}
+
+interface SearchTerm {
+  verifications: Prisma.VerificationWhereInput[];
+  accounts: Prisma.AccountWhereInput[];
+  attempts: Prisma.AttemptWhereInput[];
+}
+
+/** What the text may be; each condition has an index of its own. A partner's number may look like anything. */
+function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
+  const externalId = text;
+  if (UUID.test(text)) {
+    const id = text.toLowerCase();
+    return { verifications: [{ id }, { externalId }], accounts: [{ id }], attempts: [] };
+  }
+  const address = readMemberAddress(text, undefined);
+  if (address?.channel === "email") {
+    return {
+      verifications: [{ emailIndex: claimedEmailIndex(keyring, address.text) }, { externalId }],
+      accounts: [{ emails: { some: { emailIndex: identityIndex(keyring, address) } } }],
+      attempts: [{ addressIndex: sendLimitIndex(keyring, address) }],
+    };
+  }
+  if (address !== null) {
+    const phoneIndex = identityIndex(keyring, address);
+    return {
+      verifications: [{ phoneIndex }, { externalId }],
+      accounts: [{ phones: { some: { phoneIndex } } }],
+      attempts: [],
+    };
+  }
+  const svcId = text.toUpperCase();
+  return {
+    verifications: [{ externalId }],
+    accounts: SVC_ID.test(svcId) ? [{ svcId }] : [],
+    attempts: [],
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Judges uploaded documents by what they are, never by what they are called
+ * (spec/decisions/documents.md, "Files"). Judging stores nothing.
+ */
+import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { fileTypeFromBuffer } from "file-type";
+import type { Issue, Problem } from "../../errors.ts";
+import { pixelsOf } from "./pixels.ts";
+
+/** A file as the contract carries it. */
+export interface UploadedFile {
+  base64Data: string;
+  fileName: string;
+  sha256Hash: string;
+}
+
+/** A file as a form carries it. A browser without scripts computes no hash. */
+export interface RawFile {
+  bytes: Uint8Array;
+  fileName: string;
+  sha256Hash: string | null;
+}
+
+export interface ValidDocument {
+  bytes: Uint8Array;
+  contentType: ContentType;
+  sha256: string;
+  fileName: string;
+}
+
+export type ContentType = (typeof TYPES)[number]["contentType"];
+
+type DocumentProblem = Problem<"document">;
+
+export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+/** More than any phone's camera makes of a document; what says it has more is a mistake, or a bomb. */
+export const DOCUMENT_PIXELS_MAX = 120_000_000;
+export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
+
+/**
+ * The first fault, or every document. Sizes are judged for all files before any is decoded, so too
+ * much costs nothing. What is decoded is at most 25 MiB; the caller still holds the texts (a third
+ * more), and should let go of them as soon as this returns.
+ */
+export async function validateDocuments(
+  files: readonly (UploadedFile | RawFile)[],
+): Promise<{ documents: ValidDocument[] } | { issue: Issue<"document"> }> {
+  const oversize = judgeSizes(files);
+  if (oversize !== undefined) return { issue: oversize };
+  const documents: ValidDocument[] = [];
+  for (const [index, file] of files.entries()) {
+    const judged = await judgeFile(file);
+    if ("code" in judged) return { issue: issueOf(index, judged) };
+    documents.push(judged);
+    // 10 MiB keep the thread for 15 to 30 ms; others get their turn before the next file.
+    await setImmediate();
+  }
+  return { documents };
+}
+
+function judgeSizes(files: readonly (UploadedFile | RawFile)[]): Issue<"document"> | undefined {
+  let together = 0;
+  for (const [index, file] of files.entries()) {
+    const size = "bytes" in file ? file.bytes.length : decodedLength(file.base64Data);
+    if (size === 0) return issueOf(index, { code: "empty_file" });
+    if (Number.isNaN(size)) return issueOf(index, { code: "bad_base64" });
+    if (size > DOCUMENT_BYTES_MAX)
+      return issueOf(index, { code: "file_too_large", params: { maxBytes: DOCUMENT_BYTES_MAX } });
+    together += size;
+    if (together > DOCUMENTS_TOGETHER_BYTES_MAX)
+      return issueOf(index, { code: "files_too_large", params: { maxBytes: DOCUMENTS_TOGETHER_BYTES_MAX } });
+  }
+  return undefined;
+}
+
+async function judgeFile(file: UploadedFile | RawFile): Promise<ValidDocument | DocumentProblem> {
+  const { fileName, sha256Hash } = file;
+  const bytes = "bytes" in file ? file.bytes : decodeBase64(file.base64Data);
+  if (bytes === undefined) return { code: "bad_base64" };
+  const sha256 = hash("sha256", bytes, "hex");
+  if (sha256Hash !== null && sha256 !== sha256Hash) return { code: "wrong_hash" };
+  const contentType = await contentTypeOf(bytes);
+  if (contentType === undefined) return { code: "wrong_type" };
+  if (contentType === "application/pdf" && namesEncryption(bytes)) return { code: "encrypted_pdf" };
+  if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX)
+    return { code: "too_many_pixels", params: { maxMegapixels: DOCUMENT_PIXELS_MAX / 1_000_000 } };
+  return { bytes, contentType, sha256, fileName };
+}
+
+function issueOf(index: number, problem: DocumentProblem): Issue<"document"> {
+  return { path: ["files", index, ...fieldOf(problem)], ...problem };
+}
+
+function fieldOf({ code }: DocumentProblem): string[] {
+  if (code === "files_too_large") return [];
+  return [code === "wrong_hash" ? "sha256Hash" : "base64Data"];
+}
+
+declare global {
+  /** In Node 26, and not yet among the types of TypeScript 5.9. */
+  interface Uint8ArrayConstructor {
+    fromBase64(text: string, options: { lastChunkHandling: "strict" }): Uint8Array<ArrayBuffer>;
+  }
+}
+
+/** How many bytes Base64 text stands for, if it is sound; NaN where it is not even of whole groups. */
+function decodedLength(text: string): number {
+  if (text.length % 4 !== 0) return Number.NaN;
+  return (text.length / 4) * 3 - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
+}
+
+/**
+ * Strict, as RFC 4648 asks of whoever is not told otherwise (3.1 line feeds, 3.2 padding, 3.3 other
+ * characters, 3.5 spare bits): one file has one text, and the length of the text is the file's
+ * size. The runtime refuses all of it but white space, which it skips, so that too few bytes come.
+ */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const bytes = Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
+    return bytes.length === decodedLength(text) ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The accepted types: how such a file begins, and what file-type may call it. The beginning comes
+ * first because file-type also looks behind a byte order mark and an ID3 tag (and a page of HTML
+ * fits in there), and because it keeps hostile bytes from the parsers of types nobody asked for.
+ */
+const TYPES = [
+  { contentType: "image/jpeg", begins: "\xff\xd8\xff", at: 0, called: ["image/jpeg"] },
+  // An animated PNG is a PNG (W3C PNG, third edition) and has a still image for whoever looks.
+  { contentType: "image/png", begins: "\x89PNG\r\n\x1a\n", at: 0, called: ["image/png", "image/apng"] },
+  { contentType: "image/webp", begins: "RIFF", at: 0, called: ["image/webp"] },
+  {
+    contentType: "image/heic",
+    begins: "ftyp",
+    at: 4,
+    called: ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
+  },
+  { contentType: "application/pdf", begins: "%PDF-", at: 0, called: ["application/pdf"] },
+] as const satisfies { contentType: string; begins: string; at: number; called: string[] }[];
+
+/** All that file-type reads of the types above, but for the chunks of a PNG; and its own sample size. */
+const HEAD_BYTES = 4100;
+
+/** What a file is, by how it begins; undefined for what is not among the types. */
+export async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
+  const text = head.toString("latin1");
+  const type = TYPES.find(({ begins, at }) => text.startsWith(begins, at));
+  if (type === undefined) return undefined;
+  const found = await fileTypeFromBuffer(head);
+  if (!type.called.some((name) => name === found?.mime)) return undefined;
+  return type.contentType === "image/heic" && !holdsStill(head) ? undefined : type.contentType;
+}
+
+/**
+ * Whether one of the brands is that of a HEIC still. The first brand is not enough: "mif1" and
+ * "msf1" are any HEIF, AVIF among them (ISO/IEC 23008-12, annex B; ISO/IEC 14496-12, section 4.3).
+ */
+function holdsStill(head: Buffer): boolean {
+  const boxEnd = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [head.subarray(8, 12), head.subarray(16, boxEnd)].map((part) => part.toString("latin1"));
+  return /^(?:.{4})*?hei[cx]/s.test(brands.join(""));
+}
+
+/**
+ * The name /Encrypt: any letter may be written as #xx, and the name ends at white space or a
+ * delimiter (ISO 32000-1, 7.2.2 and 7.3.5), so /EncryptMetadata is another one.
+ */
+const ENCRYPT =
+  /\/(?:E|#45)(?:n|#6[Ee])(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)[\0\t\n\f\r ()<>[\]{}/%]/;
+const ENCRYPT_LENGTH_MAX = "/#45#6e#63#72#79#70#74 ".length;
+const SCAN_BYTES = 64 * 1024;
+
+/**
+ * Whether the name stands anywhere in a PDF. The trailer, or the dictionary of a cross-reference
+ * stream, must name it in clear to be encrypted (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1); a file
+ * that only writes about it is refused too, which is rare and safe. In pieces, which overlap, for a
+ * big file's text would be another 10 MiB.
+ */
+function namesEncryption(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let from = 0; from < file.length; from += SCAN_BYTES) {
+    const to = from + SCAN_BYTES + ENCRYPT_LENGTH_MAX - 1;
+    const piece = file.toString("latin1", from, Math.min(to, file.length));
+    // The end of the file ends a name as well.
+    if (ENCRYPT.test(to < file.length ? piece : `${piece}\n`)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+/** What members sign in with: an e-mail address or a phone number, as they type it. */
+import { domainToASCII } from "node:url";
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { RefusalError } from "../../errors.ts";
+import { blindIndex, type Keyring } from "../../platform/crypto.ts";
+import type { Queryable } from "../../platform/database.ts";
+import { readAddress } from "../shared/email-address.ts";
+import { readPhoneNumber } from "../shared/phone-number.ts";
+
+export interface MemberAddress {
+  channel: "email" | "sms";
+  /** What a message goes to: the address as it was written, or the number in E.164. */
+  text: string;
+}
+
+/** The local part as HTML's own e-mail fields take it; RFC 5321, section 4.5.3.1, for the lengths. */
+const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const ADDRESS_LENGTH_MAX = 254;
+
+/** An address with "@" is of mail, anything else a number as written in `territory`. Null when it is neither. */
+export function readMemberAddress(typed: string, territory: string | undefined): MemberAddress | null {
+  const text = typed.trim();
+  if (text.includes("@")) return readEmail(text);
+  if (text.length === 0 || text.length > 40) return null;
+  // Without a territory only the international form says which number it is.
+  if (territory === undefined && !text.startsWith("+")) return null;
+  try {
+    return { channel: "sms", text: readPhoneNumber(text, territory ?? "GB") };
+  } catch (error) {
+    if (error instanceof RefusalError) return null;
+    throw error;
+  }
+}
+
+function readEmail(text: string): MemberAddress | null {
+  const at = text.lastIndexOf("@");
+  const domain = domainToASCII(text.slice(at + 1)).toLowerCase();
+  if (!LOCAL_PART.test(text.slice(0, at)) || !HOST.test(domain)) return null;
+  const address = `${text.slice(0, at)}@${domain}`;
+  return address.length > ADDRESS_LENGTH_MAX ? null : { channel: "email", text: address };
+}
+
+/**
+ * Finds the account of an address. Case is no difference, a +tag is one: not every provider ignores it, and
+ * where none does, ada+x@ is somebody else's mailbox, whose owner must not sign in as ada@.
+ */
+export function identityIndex(keyring: Keyring, { channel, text }: MemberAddress): string {
+  return channel === "email"
+    ? blindIndex(keyring, "account.email", text.toLowerCase())
+    : blindIndex(keyring, "phone", text);
+}
+
+/** Counts what is sent to an address. Without a +tag: otherwise one mailbox could be flooded under many names. */
+export function sendLimitIndex(keyring: Keyring, { channel, text }: MemberAddress): string {
+  return channel === "email"
+    ? blindIndex(keyring, "email", readAddress(text)?.normalised ?? text.toLowerCase())
+    : blindIndex(keyring, "phone", text);
+}
+
+/** Whose address it is; null when nobody of this world has proven it. */
+export async function accountOf(
+  on: Queryable,
+  keyring: Keyring,
+  mode: Mode,
+  address: MemberAddress,
+): Promise<string | null> {
+  const index = identityIndex(keyring, address);
+  const found =
+    address.channel === "email"
+      ? await on.accountEmail.findUnique({ where: { mode_emailIndex: { mode, emailIndex: index } } })
+      : await on.accountPhone.findUnique({ where: { mode_phoneIndex: { mode, phoneIndex: index } } });
+  return found?.accountId ?? null;
+}

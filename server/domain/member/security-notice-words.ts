@@ -1,0 +1,98 @@
+/** The words of the message that tells a member of a change in how they sign in, in every language of our pages. */
+
+/** What happened to which kind of address. */
+export type IdentifierAction = "email_added" | "sms_added" | "email_removed" | "sms_removed" | "sms_moved";
+
+export interface SecurityNoticeWords {
+  language: string;
+  subject: string;
+  /** In a mail: what happened, and what it means. */
+  deeds: Readonly<Record<IdentifierAction, string>>;
+  when: (at: Date) => string;
+  wasYou: string;
+  notYou: string;
+  button: string;
+  asAddress: string;
+  /** Before the address of the policy that says how to reach us. */
+  shutOut: string;
+  /** All of it in one text message. */
+  sms: (deed: IdentifierAction, accountUrl: string) => string;
+}
+
+const format = (language: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const times = { en: format("en-GB"), de: format("de") };
+
+const shortInEnglish: Readonly<Record<IdentifierAction, string>> = {
+  email_added: "an email address was added to your account",
+  sms_added: "a phone number was added to your account",
+  email_removed: "an email address was removed from your account",
+  sms_removed: "a phone number was removed from your account",
+  sms_moved: "a phone number on your account was moved to someone else's",
+};
+
+const en: SecurityNoticeWords = {
+  language: "en",
+  subject: "Your cohort sign-in details have changed",
+  deeds: {
+    email_added:
+      "An email address was added to your account. Anyone who can read its email can sign in to your account.",
+    sms_added:
+      "A phone number was added to your account. Anyone with that phone can sign in to your account.",
+    email_removed: "An email address was removed from your account. It can no longer be used to sign in.",
+    sms_removed: "A phone number was removed from your account. It can no longer be used to sign in.",
+    sms_moved:
+      "Someone else has proved that a phone number on your account is theirs. It can no longer be used to sign in to your account.",
+  },
+  when: (at) => `This happened on ${times.en.format(at)} UTC.`,
+  wasYou: "If this was you, you don't need to do anything.",
+  notYou:
+    "If it wasn't you, sign in to your account with an email address or phone number that is still yours. Then remove anything that isn't yours, and sign out any browser that you don't recognise.",
+  button: "Open your account",
+  asAddress: "Or copy this link into your browser:",
+  shutOut: "If you can no longer sign in, contact us. Our privacy policy tells you how:",
+  sms: (deed, accountUrl) =>
+    `cohort: ${shortInEnglish[deed]}. If this wasn't you, sign in at ${accountUrl} and check your account.`,
+};
+
+const shortInGerman: Readonly<Record<IdentifierAction, string>> = {
+  email_added: "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt",
+  sms_added: "Ihrem Konto wurde eine Telefonnummer hinzugefügt",
+  email_removed: "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt",
+  sms_removed: "Aus Ihrem Konto wurde eine Telefonnummer entfernt",
+  sms_moved: "Eine Telefonnummer Ihres Kontos gehört jetzt zu einem anderen Konto",
+};
+
+const de: SecurityNoticeWords = {
+  language: "de",
+  subject: "Ihre Anmeldedaten bei cohort haben sich geändert",
+  deeds: {
+    email_added:
+      "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt. Wer die E-Mails an diese Adresse lesen kann, kann sich bei Ihrem Konto anmelden.",
+    sms_added:
+      "Ihrem Konto wurde eine Telefonnummer hinzugefügt. Wer dieses Telefon hat, kann sich bei Ihrem Konto anmelden.",
+    email_removed:
+      "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt. Die Anmeldung mit dieser Adresse ist nicht mehr möglich.",
+    sms_removed:
+      "Aus Ihrem Konto wurde eine Telefonnummer entfernt. Die Anmeldung mit dieser Nummer ist nicht mehr möglich.",
+    sms_moved:
+      "Jemand anderes hat nachgewiesen, dass ihm oder ihr eine Telefonnummer Ihres Kontos gehört. Die Anmeldung bei Ihrem Konto ist mit dieser Nummer nicht mehr möglich.",
+  },
+  when: (at) => `Das war am ${times.de.format(at)} UTC.`,
+  wasYou: "Wenn Sie das waren, müssen Sie nichts tun.",
+  notYou:
+    "Wenn Sie das nicht waren, melden Sie sich mit einer E-Mail-Adresse oder Telefonnummer an, die noch Ihnen gehört. Entfernen Sie dann alles, was nicht Ihnen gehört, und melden Sie Browser ab, die Sie nicht kennen.",
+  button: "Konto öffnen",
+  asAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
+  shutOut:
+    "Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns. Die Kontaktdaten finden Sie in unserer Datenschutzerklärung:",
+  sms: (deed, accountUrl) =>
+    `cohort: ${shortInGerman[deed]}. Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
+};
+
+const languages: Readonly<Record<string, SecurityNoticeWords>> = { en, de };
+
+/** English where a language has no words yet. */
+export function securityNoticeWordsIn(language: string): SecurityNoticeWords {
+  return languages[language] ?? en;
+}

@@ -1,0 +1,96 @@
+/** Tells a member that the ways to sign in have changed, where they could be reached before (NIST SP 800-63B, section 4.6). */
+import { html } from "htm/preact";
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { RefusalError } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+import type { OutgoingMessage } from "../message/deliver.ts";
+import { mailHtml } from "../message/mail-html.ts";
+import { accountPath } from "./account-path.ts";
+import type { MemberAddress } from "./address.ts";
+import { notifyMember } from "./notify.ts";
+import {
+  type IdentifierAction,
+  type SecurityNoticeWords,
+  securityNoticeWordsIn,
+} from "./security-notice-words.ts";
+
+/** A change that is written down, and whom it concerns. */
+export interface IdentifierChange {
+  mode: Mode;
+  deed: IdentifierAction;
+  at: Date;
+  /** Of the account, before the change; without a number that is somebody else's now. */
+  before: readonly MemberAddress[];
+}
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
+
+/**
+ * After the transaction, as it may take seconds. To every mail address; by text only to whom has none. A message that does
+ * not go out undoes nothing, and is in the log.
+ */
+export async function notifyOfIdentifierChanges(
+  services: Needs,
+  changes: readonly IdentifierChange[],
+  language: string,
+): Promise<void> {
+  const words = securityNoticeWordsIn(language);
+  const messages = changes.flatMap((change) => {
+    const mails = change.before.filter(({ channel }) => channel === "email");
+    const to = mails.length > 0 ? mails : change.before;
+    return to.map((address) => ({ change, address }));
+  });
+  await Promise.all(messages.map(({ change, address }) => tell(services, words, change, address)));
+}
+
+async function tell(
+  services: Needs,
+  words: SecurityNoticeWords,
+  change: IdentifierChange,
+  address: MemberAddress,
+): Promise<void> {
+  const { config, log } = services;
+  const message = noticeTo(config, words, change, address);
+  try {
+    await notifyMember(services, { appId: null, mode: change.mode }, address, message);
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    log.warn({ error, channel: address.channel, deed: change.deed }, "security notice not delivered");
+  }
+}
+
+/** It names no address: one that was added may be a stranger's words, and one that was taken away somebody's secret. */
+function noticeTo(
+  { ssoUrl, privacyPolicyUrl }: Needs["config"],
+  words: SecurityNoticeWords,
+  { mode, deed, at }: IdentifierChange,
+  { channel, text: to }: MemberAddress,
+): OutgoingMessage {
+  const url = `${ssoUrl}${accountPath(mode)}`;
+  if (channel === "sms") return { channel, to, body: words.sms(deed, url) };
+  const { subject } = words;
+  const what = [words.deeds[deed], words.when(at)].join(" ");
+  const shutOut = privacyPolicyUrl === null ? [] : ["", words.shutOut, privacyPolicyUrl];
+  return {
+    channel,
+    to,
+    subject,
+    text: [what, "", words.wasYou, words.notYou, "", url, ...shutOut, ""].join("\n"),
+    html: mailHtml(
+      words.language,
+      subject,
+      html`<h1>${subject}</h1>
+        <p>${what}</p>
+        <p>${words.wasYou} ${words.notYou}</p>
+        <p><a href=${url} class="button">${words.button}</a></p>
+        <p class="muted">${words.asAddress}<br /><a href=${url}>${url}</a></p>
+        ${
+          privacyPolicyUrl === null
+            ? null
+            : html`<p class="muted">
+                ${words.shutOut}<br /><a href=${privacyPolicyUrl}>${privacyPolicyUrl}</a>
+              </p>`
+        }`,
+    ),
+  };
+}

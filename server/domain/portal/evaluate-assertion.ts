@@ -1,0 +1,67 @@
+import type { RejectionReason } from "../../../generated/whitelabel.ts";
+import { blindIndex, type Keyring, unseal } from "../../platform/crypto.ts";
+import { type AssertionIssuer, provingAffiliation } from "../assertion/affiliation.ts";
+import type { PersonalClaims } from "../assertion/attributes.ts";
+import { comparePerson } from "../assertion/compare-person.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
+
+/** The evaluated assertion; nothing else of the response is stored. */
+export type AssertionResult = ProvenAssertion | FailedAssertion;
+
+export interface ProvenAssertion {
+  kind: "proven";
+  /** Blind index of the subject identifier; a subject backs one account. */
+  proofIndex: string;
+  /** Whether a matching name was asserted. */
+  named: boolean;
+  /** Issuer and affiliation; null for the test page. */
+  issuer: string | null;
+  affiliation: string | null;
+}
+
+export interface FailedAssertion {
+  kind: "not_proven";
+  reason: Extract<
+    RejectionReason,
+    "denied" | "cancelled" | "wrong_affiliation" | "wrong_person" | "unidentified"
+  >;
+  issuer: string | null;
+}
+
+/** The issuer, as stored. */
+export type Issuer = Pick<AssertionIssuer, "affiliationScopes" | "shared"> & { entityId: string };
+
+/** Evaluates claims against the verification. The claims themselves are not passed on. */
+export function evaluateAssertion(
+  keyring: Keyring,
+  verification: VerificationWithRelations,
+  { entityId: issuer, affiliationScopes, shared }: Issuer,
+  claims: PersonalClaims,
+): AssertionResult {
+  const domains = (verification.institution?.domains ?? []).map(({ domain }) => domain);
+  const speaker = { affiliationScopes, shared, domains };
+  const affiliation = provingAffiliation(claims.affiliations, verification.consumerGroup, speaker);
+  const open = (field: string, sealed: string) => unseal(keyring, `verification.${field}`, sealed);
+  const person = comparePerson(
+    {
+      firstName: open("firstName", verification.firstNameSealed),
+      lastName: open("lastName", verification.lastNameSealed),
+      dob: open("dob", verification.dobSealed),
+    },
+    claims.person,
+  );
+  if (person === "different") return { kind: "not_proven", reason: "wrong_person", issuer };
+  if (affiliation === null) return { kind: "not_proven", reason: "wrong_affiliation", issuer };
+  if (claims.subject === null) return { kind: "not_proven", reason: "unidentified", issuer };
+  const proofIndex = subjectIndex(keyring, verification, `${issuer} ${claims.subject}`);
+  return { kind: "proven", proofIndex, named: person === "same", issuer, affiliation };
+}
+
+/** Subjects are found by a blind index (data minimisation). */
+export function subjectIndex(
+  keyring: Keyring,
+  { institutionId }: Pick<VerificationWithRelations, "institutionId">,
+  subject: string,
+): string {
+  return blindIndex(keyring, "portal-subject", `${institutionId} ${subject}`);
+}

@@ -1,0 +1,211 @@
+/** Passkeys of operators: WebAuthn with user verification, which is a second factor by itself. */
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import type { Config } from "../../config.ts";
+import { tokenHash } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database.ts";
+import type { Services } from "../../services.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
+import { lockOperator, proceed } from "./second-factor.ts";
+import type { ConsoleSession } from "./sessions.ts";
+
+const CHALLENGE_MINUTES = 5;
+/** More are no devices of one person, but a slip. */
+export const PASSKEYS_MAX = 10;
+
+/** Loaded when somebody uses a passkey: it brings its own X.509 and CBOR. */
+const webauthn = () => import("@simplewebauthn/server");
+
+/** Passkeys belong to the console's host; a signature made for another page is none. */
+function relyingParty({ ssoUrl }: Pick<Config, "ssoUrl">) {
+  return { id: new URL(ssoUrl).hostname, origin: ssoUrl };
+}
+
+type Purpose = "create" | "get";
+
+/** One open challenge for each browser and purpose; a new one replaces it. */
+async function keepChallenge(
+  { database, now }: Pick<Services, "database" | "now">,
+  browserSecret: string,
+  purpose: Purpose,
+  challenge: string,
+): Promise<void> {
+  const id = challengeId(browserSecret, purpose);
+  const data = { challenge, expiresAt: later(now(), CHALLENGE_MINUTES * MINUTE_MS) };
+  await database.operatorChallenge.upsert({ where: { id }, create: { id, ...data }, update: data });
+}
+
+function challengeId(browserSecret: string, purpose: Purpose): string {
+  return tokenHash(`${purpose}:${browserSecret}`);
+}
+
+/** The open challenge, which is used up by looking; null when there is none. */
+async function takeChallenge(
+  { database, now }: Pick<Services, "database" | "now">,
+  browserSecret: string,
+  purpose: Purpose,
+): Promise<string | null> {
+  const [row] = await database.$queryRaw<{ challenge: string; expiresAt: Date }[]>`
+    DELETE FROM "OperatorChallenge" WHERE id = ${challengeId(browserSecret, purpose)}
+    RETURNING challenge, "expiresAt"`;
+  return row === undefined || row.expiresAt <= now() ? null : row.challenge;
+}
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+
+/** What the browser needs to make a passkey for somebody. */
+export async function creationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
+  const { generateRegistrationOptions } = await webauthn();
+  const passkeys = await services.database.operatorPasskey.findMany({
+    where: { operatorId: session.operatorId },
+  });
+  const options = await generateRegistrationOptions({
+    rpName: "cohort console",
+    rpID: relyingParty(services.config).id,
+    userID: new Uint8Array(Buffer.from(session.operatorId)),
+    userName: session.email,
+    userDisplayName: session.name,
+    attestationType: "none",
+    excludeCredentials: passkeys.map(describe),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+  await keepChallenge(services, browserSecret, "create", options.challenge);
+  return options;
+}
+
+function describe({ id, transports }: { id: string; transports: string[] }) {
+  return { id, transports: transports as AuthenticatorTransport[] };
+}
+
+/** A passkey that a browser has made, proven to be fresh and made for us; null when it is not. */
+export async function readNewPasskey(services: Needs, browserSecret: string, text: string) {
+  const response = readCredential<RegistrationResponseJSON>(text);
+  const challenge = await takeChallenge(services, browserSecret, "create");
+  if (response === null || challenge === null) return null;
+  const { verifyRegistrationResponse } = await webauthn();
+  const { id, origin } = relyingParty(services.config);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    });
+    return verified && registrationInfo !== undefined ? registrationInfo.credential : null;
+  } catch {
+    // Whatever a stranger may put into it, it is no passkey.
+    return null;
+  }
+}
+
+export type NewPasskey = NonNullable<Awaited<ReturnType<typeof readNewPasskey>>>;
+
+/** False where somebody has it already, or more than a person needs. */
+export async function addPasskey(
+  tx: Transaction,
+  operatorId: string,
+  { id, publicKey, counter, transports = [] }: NewPasskey,
+  at: Date,
+): Promise<boolean> {
+  if ((await tx.operatorPasskey.count({ where: { operatorId } })) >= PASSKEYS_MAX) return false;
+  const { count } = await tx.operatorPasskey.createMany({
+    data: { id, operatorId, publicKey, counter: BigInt(counter), transports, createdAt: at },
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** What the browser needs to sign with a passkey: those of one operator, or any that it has for us. */
+export async function signingOptions(services: Needs, session: ConsoleSession | null, browserSecret: string) {
+  const { generateAuthenticationOptions } = await webauthn();
+  const passkeys =
+    session === null
+      ? []
+      : await services.database.operatorPasskey.findMany({ where: { operatorId: session.operatorId } });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(services.config).id,
+    userVerification: "required",
+    allowCredentials: passkeys.map(describe),
+  });
+  await keepChallenge(services, browserSecret, "get", options.challenge);
+  return options;
+}
+
+export type PasskeyChecked = { kind: "right"; sessionSecret: string | null } | { kind: "wrong" };
+
+/**
+ * A signature by a passkey signs in by itself, since it proves the device and its owner, or gives the second factor of
+ * the session that there is.
+ */
+export async function signInByPasskey(
+  services: Needs,
+  {
+    session,
+    browserSecret,
+    ip,
+  }: { session: ConsoleSession | null; browserSecret: string; ip: string | null },
+  text: string,
+): Promise<PasskeyChecked> {
+  const response = readCredential<AuthenticationResponseJSON>(text);
+  const challenge = await takeChallenge(services, browserSecret, "get");
+  if (response === null || challenge === null) return { kind: "wrong" };
+  const verified = await verify(services, response, challenge);
+  if (verified === null || (session !== null && session.operatorId !== verified.operatorId))
+    return { kind: "wrong" };
+  const { database, now } = services;
+  return database.$transaction(async (tx) => {
+    const operator = await lockOperator(tx, verified.operatorId);
+    const at = now();
+    const { id, counter } = verified;
+    // Joined by now: an invitation that was sent again has taken the passkey away, and the row with it.
+    const { count } = await tx.operatorPasskey.updateMany({
+      where: { id },
+      data: { counter: BigInt(counter), lastUsedAt: at },
+    });
+    if (operator === null || operator.joinedAt === null || count === 0) return { kind: "wrong" };
+    const done = { operator, factor: "passkey", ip } as const;
+    return { kind: "right", sessionSecret: await proceed(tx, session, done, at) };
+  });
+}
+
+async function verify({ config, database }: Needs, response: AuthenticationResponseJSON, challenge: string) {
+  const passkey = await database.operatorPasskey.findUnique({ where: { id: response.id } });
+  if (passkey === null) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { id, origin } = relyingParty(config);
+  const { operatorId } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        ...describe(passkey),
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    });
+    return verified ? { id: passkey.id, operatorId, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In base64url; WebAuthn allows 1,023 bytes. */
+const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
+
+/** The browser's JSON, as far as we look at it ourselves; the library judges the rest. */
+function readCredential<Response extends { id: string }>(text: string): Response | null {
+  try {
+    const read = JSON.parse(text) as { id?: unknown } | null;
+    return typeof read?.id === "string" && CREDENTIAL_ID.test(read.id) ? (read as Response) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+/** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode. */
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { Database, Transaction } from "../../platform/database.ts";
+import { typed } from "../shared/closed-columns.ts";
+import { lockRow } from "../shared/lock.ts";
+import type { Verification } from "./advance.ts";
+import { approve, reject } from "./outcome.ts";
+
+/** So many at once in a sweep. */
+const BATCH_SIZE = 200;
+
+/** Decides the open attempt of one verification if its time has come. */
+export async function applyDue(database: Database, id: string, now: Date): Promise<void> {
+  if ((await database.verification.count({ where: { id, dueAt: { lte: now } } })) === 0) return;
+  await settle(database, id, now);
+}
+
+async function settle(database: Database, id: string, now: Date): Promise<void> {
+  await database.$transaction(async (tx) => {
+    await lockRow(tx, "Verification", id);
+    const found = await tx.verification.findUnique({ where: { id } });
+    if (found !== null) await settleLocked(tx, typed(found), now);
+  });
+}
+
+/** Whether the clock has decided the open attempt, and nobody has carried it out yet. */
+export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
+
+/**
+ * Carries out what is due, as of its time. The row is locked and was read since: so nothing happens when another call
+ * was faster, for it has done the same, or something that made it moot.
+ */
+export async function settleLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
+  const { id, dueAt, dueVerdict: verdict } = due;
+  if (dueAt === null || verdict === null || !isDue(due, now)) return due;
+  const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
+  if (attempt === null) throw new Error(`verification ${id} is due without an open attempt`);
+  return verdict === "approved"
+    ? approve(tx, due, attempt, { proofIndex: null }, dueAt)
+    : reject(tx, due, attempt, verdict, dueAt);
+}
+
+/** Settles what is due of one account: a lookup must not show what is no longer so, nor miss what is already. */
+export async function applyDueFor(database: Database, accountId: string, now: Date): Promise<void> {
+  const where = { accountId, dueAt: { lte: now } };
+  const due = await database.verification.findMany({ where, select: { id: true }, take: BATCH_SIZE });
+  for (const { id } of due) await settle(database, id, now);
+}
+
+/** Settles everything that is due `among` some, or all; a list must not show what is no longer so. */
+export async function applyAllDue(
+  database: Database,
+  now: Date,
+  among: Prisma.VerificationWhereInput = {},
+): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const due = await database.verification.findMany({
+      where: { AND: [{ dueAt: { lte: now } }, among] },
+      select: { id: true },
+      orderBy: { dueAt: "asc" },
+      take: BATCH_SIZE,
+    });
+    for (const { id } of due) await settle(database, id, now);
+    settled += due.length;
+    if (due.length < BATCH_SIZE) return settled;
+  }
+}

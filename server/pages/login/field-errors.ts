@@ -1,0 +1,99 @@
+/** What domain functions refuse, worded for members beside the right field. The only place that does. */
+import { RefusalError, type Wording } from "../../errors.ts";
+import type { FieldIssue as Fault } from "../framework/issues.ts";
+import { issueFor } from "../framework/refusals.ts";
+import type { Words } from "../words/words-for.ts";
+
+/** What a step came to nothing for. */
+export interface StepError extends Fault {
+  status: number;
+}
+
+/**
+ * The fault to show; null when something else happened meanwhile, in another window or by the clock: then the
+ * member only has to be shown how things stand. `field` is where a fault stands that belongs to none, and
+ * `place` what the member calls the institution. Throws what is no refusal.
+ */
+export function faultOf(
+  words: Words,
+  error: unknown,
+  { field, place }: { field: string; place: string },
+): StepError | null {
+  if (!(error instanceof RefusalError)) throw error;
+  const { sso } = words;
+  const { refusal } = error;
+  switch (refusal.kind) {
+    case "invalid_stage":
+    case "conflict":
+    case "not_found":
+      return null;
+    case "too_many_requests":
+      return { field, status: 429, text: waitText(words, refusal.retryAfterSeconds) };
+    case "unavailable":
+      return { field, status: 503, text: sso.notSent };
+    case "invalid":
+      return { ...issueFor({ invalid: issueFaults(words, { field, place }) }, error), status: 400 };
+    // Answered with the page for its status.
+    default:
+      throw error;
+  }
+}
+
+const HOUR_SECONDS = 3600;
+
+function waitText({ sso }: Words, seconds: number): string {
+  return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(seconds);
+}
+
+/** What the steps offer of the domain. */
+type Subjects = "claim" | "phone" | "message" | "institution" | "institution_request" | "document" | "email";
+
+/** What a member reads beside which field. An issue without words does not compile, in either language. */
+function issueFaults(
+  { sso }: Words,
+  { field, place }: { field: string; place: string },
+): Wording<Subjects, Fault>["invalid"] {
+  const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
+  const beside = (name: string, text: string): Fault => ({ field: name, text });
+  const group = beside("group", aboutFaults.group);
+  const dob = beside("dob", aboutFaults.dob);
+  const graduationYear = beside("graduationYear", aboutFaults.graduationYear);
+  const notGraduate = beside("graduationYear", aboutFaults.notGraduate);
+  const phone = beside("phone", sso.phoneFault);
+  const institution = beside("institutionId", sso.institutionFault);
+  const domain = beside("domain", unlistedFaults.domain);
+  const damaged = beside("files", documentFaults.damaged);
+  return {
+    unknown_territory: beside(field, sso.phoneFault),
+    group_not_offered: group,
+    group_without_institution: group,
+    not_a_date: dob,
+    not_in_past: dob,
+    too_old: dob,
+    too_young: beside("dob", aboutFaults.tooYoung),
+    graduation_year_for_graduates: graduationYear,
+    graduation_year_missing: graduationYear,
+    not_yet_graduate: notGraduate,
+    graduated_too_long_ago: notGraduate,
+    invalid_phone_number: phone,
+    phone_not_textable: phone,
+    recipient_unreachable: field === "phone" ? phone : beside("email", emailFaults.unreachable),
+    unknown_institution: institution,
+    institution_of_other_kind: institution,
+    institution_elsewhere: institution,
+    name_without_letters: beside("name", unlistedFaults.name),
+    not_a_domain: domain,
+    domain_proves_nothing: domain,
+    bad_base64: damaged,
+    wrong_hash: damaged,
+    empty_file: beside("files", documentFaults.empty),
+    file_too_large: beside("files", documentFaults.too_large),
+    files_too_large: beside("files", documentFaults.too_large_together),
+    wrong_type: beside("files", documentFaults.wrong_type),
+    too_many_pixels: beside("files", documentFaults.too_many_pixels),
+    encrypted_pdf: beside("files", documentFaults.encrypted_pdf),
+    infected: beside("files", documentFaults.infected),
+    email_elsewhere: beside("email", emailFaults.elsewhere(place)),
+    email_already_used: beside("email", emailFaults.alreadyUsed),
+  };
+}
