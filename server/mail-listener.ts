@@ -1,8 +1,8 @@
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
 import { StartupError } from "./errors.ts";
+import type { SmtpLimits, SmtpListener } from "./platform/delivery/smtp-listener.ts";
 import { networkOf } from "./platform/network.ts";
-import type { SmtpLimits, SmtpListener } from "./platform/smtp-listener.ts";
 import type { Services } from "./services.ts";
 
 /** Recipients that one address may name in a minute: more is somebody who tries addresses. */
@@ -16,7 +16,7 @@ export async function startMailListener(
   const { inbound } = services.config;
   if (inbound === null || inbound.smtp === null) return null;
   const { host, port } = inbound.smtp;
-  const { listenSmtp } = await import("./platform/smtp-listener.ts");
+  const { listenSmtp } = await import("./platform/delivery/smtp-listener.ts");
   const listening = {
     ...inbound.smtp,
     name: inbound.domain,

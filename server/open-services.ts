@@ -3,18 +3,18 @@ import type { Config } from "./config.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
-import { clamdScanner, pingClamd } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
-import { type OpenDatabase, openDatabase } from "./platform/database.ts";
-import { txtResolver } from "./platform/dns.ts";
-import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files.ts";
+import { type OpenDatabase, openDatabase } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrations.ts";
+import { txtResolver } from "./platform/delivery/dns.ts";
+import { twilioSms } from "./platform/delivery/sms.ts";
+import { clamdScanner, pingClamd } from "./platform/files/clamd.ts";
+import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files/files.ts";
+import { openS3Store } from "./platform/files/s3-files.ts";
 import { keyringOf, localKeys } from "./platform/keys.ts";
 import { type Log, openLog } from "./platform/log.ts";
-import { migrate } from "./platform/migrations.ts";
-import { openPictures } from "./platform/pictures.ts";
+import { openPictures } from "./platform/pictures/pictures.ts";
 import { createRates } from "./platform/rates.ts";
-import { openS3Store } from "./platform/s3-files.ts";
-import { twilioSms } from "./platform/sms.ts";
 import type { Services } from "./services.ts";
 
 /** Everything that a process holds open, and how it lets go of it. */
@@ -100,7 +100,7 @@ function openSms({ sms }: Config) {
 /** Nodemailer is loaded only where mail is sent: it costs a tenth of a second and 5 MB. */
 async function openMail({ mail }: Config) {
   if (mail.kind === "mailbox") return null;
-  const { smtpMail } = await import("./platform/mail.ts");
+  const { smtpMail } = await import("./platform/delivery/mail.ts");
   const { url, from, bouncesTo } = mail;
   return smtpMail({ url, from, ...(bouncesTo === undefined ? {} : { bouncesTo }) });
 }

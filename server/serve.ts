@@ -11,8 +11,8 @@ import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { StartupError } from "./errors.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
-import { isUnmade } from "./platform/database.ts";
-import { readPrivateJson, writePrivateJson } from "./platform/private-file.ts";
+import { isUnmade } from "./platform/database/database.ts";
+import { readPrivateJson, writePrivateJson } from "./platform/files/private-file.ts";
 import type { Services } from "./services.ts";
 import { startWorker } from "./worker.ts";
 

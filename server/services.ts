@@ -1,13 +1,13 @@
 import type { Mode } from "../generated/prisma/client.ts";
 import type { Config } from "./config.ts";
-import type { ScanFile } from "./platform/clamd.ts";
 import type { Keyring } from "./platform/crypto.ts";
-import type { Database, RunPrepared } from "./platform/database.ts";
-import type { SendMail, SendSms } from "./platform/delivery.ts";
-import type { ResolveTxt } from "./platform/dns.ts";
-import type { FileStore } from "./platform/files.ts";
+import type { Database, RunPrepared } from "./platform/database/database.ts";
+import type { SendMail, SendSms } from "./platform/delivery/delivery.ts";
+import type { ResolveTxt } from "./platform/delivery/dns.ts";
+import type { ScanFile } from "./platform/files/clamd.ts";
+import type { FileStore } from "./platform/files/files.ts";
 import type { Log } from "./platform/log.ts";
-import type { DrawPictures } from "./platform/pictures.ts";
+import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */

@@ -7,7 +7,7 @@ import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { completeSignIn } from "../../server/domain/staff/sessions.ts";
 import { randomToken, seal } from "../../server/platform/crypto.ts";
-import { type Database, openServer } from "../../server/platform/database.ts";
+import { type Database, openServer } from "../../server/platform/database/database.ts";
 import { keyringOf, localKeys } from "../../server/platform/keys.ts";
 import { makePartner, makeReady, must, type Partner } from "../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../server-process.ts";

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importDirectory } from "../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../server/domain/institution/search.ts";
-import { type Database, type OpenDatabase, openEmbedded } from "../../server/platform/database.ts";
-import { migrate } from "../../server/platform/migrations.ts";
+import { type Database, type OpenDatabase, openEmbedded } from "../../server/platform/database/database.ts";
+import { migrate } from "../../server/platform/database/migrations.ts";
 import { openTestDatabase } from "../../test/support/database.ts";
 
 /** Typed from the second letter on, a search each. */

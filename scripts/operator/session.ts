@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
-import { readPrivateJson } from "../../server/platform/private-file.ts";
+import { readPrivateJson } from "../../server/platform/files/private-file.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
 

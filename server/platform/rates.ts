@@ -3,7 +3,7 @@
  * every
  * second, so a limit holds to within a second (spec/decisions/api.md, "Limits and headers").
  */
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 
 const WINDOW_MS = 60_000;
 

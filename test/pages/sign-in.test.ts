@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryError } from "../../server/platform/delivery.ts";
+import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import { expectSound, formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { freshPhone, proven } from "../support/journey.ts";
 import { ADDRESS, askedForCode, CODE, sentCode, signedIn, TEST_ACCOUNT } from "../support/member.ts";

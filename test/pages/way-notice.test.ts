@@ -1,6 +1,6 @@
 /** A member is told of every change in how they sign in, where they could be reached before it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { DeliveryError } from "../../server/platform/delivery.ts";
+import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { freshPhone } from "../support/journey.ts";
 import { CODE, sentCode, signedIn } from "../support/member.ts";

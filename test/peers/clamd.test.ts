@@ -11,7 +11,7 @@ import {
   clamdScanner,
   pingClamd,
   ScannerUnavailableError,
-} from "../../server/platform/clamd.ts";
+} from "../../server/platform/files/clamd.ts";
 
 const VIRUS = Buffer.from("cohort was here: a test of its scanner\n");
 

@@ -10,7 +10,7 @@ import {
   clamdScanner,
   pingClamd,
   ScannerUnavailableError,
-} from "../../server/platform/clamd.ts";
+} from "../../server/platform/files/clamd.ts";
 import { startClamd } from "../support/clamd.ts";
 
 const VIRUS = Buffer.from("this is what the stand-in takes for a virus");

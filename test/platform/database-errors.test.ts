@@ -1,7 +1,7 @@
 /** What the drivers throw past Prisma, as they throw it. */
 import { describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { isUnreachable } from "../../server/platform/database-errors.ts";
+import { isUnreachable } from "../../server/platform/database/database-errors.ts";
 
 function answered(code: string): Error {
   return Object.assign(new pg.DatabaseError("as the server says it", 1, "error"), { code });

@@ -8,8 +8,8 @@ import {
   openDirectoryStore,
   openOlderDirectory,
   withOlder,
-} from "../../server/platform/files.ts";
-import { FileNotFoundError, FileUnreadableError } from "../../server/platform/sealed-file.ts";
+} from "../../server/platform/files/files.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../server/platform/files/sealed-file.ts";
 
 const MINUTE_MS = 60_000;
 const text = Buffer.from("a passport, in confidence");

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery.ts";
-import { smtpMail } from "../../server/platform/mail.ts";
+import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery/delivery.ts";
+import { smtpMail } from "../../server/platform/delivery/mail.ts";
 
 const FROM = "Cohort <no-reply@cohort.example>";
 const MAIL = {

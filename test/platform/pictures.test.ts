@@ -2,8 +2,8 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import type { PictureSource } from "../../server/platform/picture-frames.ts";
-import { type Drawn, openPictures } from "../../server/platform/pictures.ts";
+import type { PictureSource } from "../../server/platform/pictures/picture-frames.ts";
+import { type Drawn, openPictures } from "../../server/platform/pictures/pictures.ts";
 import {
   cardPicture,
   HALVES_PAGE,

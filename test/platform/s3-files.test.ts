@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import S3rver from "s3rver";
 import { RefusalError } from "../../server/errors.ts";
 import { type Keyring, randomKey, randomToken } from "../../server/platform/crypto.ts";
-import type { FileStore } from "../../server/platform/files.ts";
-import { openS3Store, type S3Options } from "../../server/platform/s3-files.ts";
-import { FileNotFoundError, FileUnreadableError } from "../../server/platform/sealed-file.ts";
+import type { FileStore } from "../../server/platform/files/files.ts";
+import { openS3Store, type S3Options } from "../../server/platform/files/s3-files.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../server/platform/files/sealed-file.ts";
 import { S3_KEYS, startS3 } from "../support/s3.ts";
 
 const text = Buffer.from("a passport, in confidence");

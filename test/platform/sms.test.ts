@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery.ts";
-import { type TwilioOptions, twilioSms } from "../../server/platform/sms.ts";
+import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery/delivery.ts";
+import { type TwilioOptions, twilioSms } from "../../server/platform/delivery/sms.ts";
 
 const ACCOUNT = `AC${"0".repeat(32)}`;
 const TOKEN = "a-token: with/odd+signs";

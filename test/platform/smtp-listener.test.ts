@@ -11,7 +11,7 @@ import {
   type SmtpLimits,
   type SmtpListening,
   type SmtpMail,
-} from "../../server/platform/smtp-listener.ts";
+} from "../../server/platform/delivery/smtp-listener.ts";
 import { dialTo, handIn } from "../support/smtp-client.ts";
 
 const closing: (() => Promise<unknown> | unknown)[] = [];

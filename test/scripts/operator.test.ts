@@ -13,7 +13,7 @@ import type {
   SecretList,
   TokenList,
 } from "../../generated/operator.ts";
-import { openDatabase } from "../../server/platform/database.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { chosen, mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";

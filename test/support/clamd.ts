@@ -1,6 +1,6 @@
 /** A stand-in for clamd: INSTREAM and PING as clamd(8) describes them, and one virus that it knows. */
 import { createServer, type Socket } from "node:net";
-import type { ClamdAddress } from "../../server/platform/clamd.ts";
+import type { ClamdAddress } from "../../server/platform/files/clamd.ts";
 
 export async function startClamd({ virus, path }: { virus?: Buffer; path?: string } = {}) {
   const received: Buffer[] = [];

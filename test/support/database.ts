@@ -12,8 +12,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { PrismaClient } from "../../generated/prisma/client.ts";
-import { type OpenDatabase, openEmbedded, openServer } from "../../server/platform/database.ts";
-import { migrate } from "../../server/platform/migrations.ts";
+import { type OpenDatabase, openEmbedded, openServer } from "../../server/platform/database/database.ts";
+import { migrate } from "../../server/platform/database/migrations.ts";
 
 const CACHE = new URL("../../node_modules/.cache/cohort-test/", import.meta.url);
 const MIGRATIONS = new URL("../../prisma/migrations/", import.meta.url);

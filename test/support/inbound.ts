@@ -1,6 +1,6 @@
 /** A service to which members write mails, and the mails. */
 import { startMailListener } from "../../server/mail-listener.ts";
-import type { SmtpLimits, SmtpListener } from "../../server/platform/smtp-listener.ts";
+import type { SmtpLimits, SmtpListener } from "../../server/platform/delivery/smtp-listener.ts";
 import { type App, chosen } from "./journey.ts";
 import { type Service, startService } from "./service.ts";
 import { type Headers, headersOf, openNameServer, rawMail, type Signing, signed } from "./signed-mail.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../server/platform/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 
 /** A small directory: enough kinds to tell every rule apart. */
 const directory = [

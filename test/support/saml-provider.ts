@@ -2,7 +2,7 @@
 import { inflateRawSync } from "node:zlib";
 import { SignedXml } from "xml-crypto";
 import xmlenc from "xml-encryption";
-import { selfSigned } from "../../server/platform/certificate.ts";
+import { selfSigned } from "../../server/platform/federation/certificate.ts";
 import type { Service } from "./service.ts";
 
 export const AFFILIATION = "urn:oid:1.3.6.1.4.1.5923.1.1.1.9";

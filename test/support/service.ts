@@ -19,9 +19,9 @@ import { createClient, issueClientSecret } from "../../server/domain/oauth/clien
 import { createBrand, createPartner, issueTrackingKey } from "../../server/domain/tracking/partners.ts";
 import { sharedServices } from "../../server/open-services.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
-import type { MailMessage, TextMessage } from "../../server/platform/delivery.ts";
-import { openDirectoryStore } from "../../server/platform/files.ts";
-import { openPictures } from "../../server/platform/pictures.ts";
+import type { MailMessage, TextMessage } from "../../server/platform/delivery/delivery.ts";
+import { openDirectoryStore } from "../../server/platform/files/files.ts";
+import { openPictures } from "../../server/platform/pictures/pictures.ts";
 import { createRates } from "../../server/platform/rates.ts";
 import type { Services } from "../../server/services.ts";
 import { checkAnswer } from "./answers.ts";

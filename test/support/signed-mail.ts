@@ -2,7 +2,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createUDPServer, Packet } from "dns2";
-import { txtResolver } from "../../server/platform/dns.ts";
+import { txtResolver } from "../../server/platform/delivery/dns.ts";
 
 /** One pair for all: making one takes a moment. */
 const pairs = new Map<number, { privateKey: KeyObject; record: string }>();

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { selfSigned } from "../../server/platform/certificate.ts";
+import { selfSigned } from "../../server/platform/federation/certificate.ts";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/cohort-simplesamlphp/", import.meta.url));
 

@@ -6,7 +6,7 @@ import type {
   PortalVerification,
   Verification,
 } from "../../generated/whitelabel.ts";
-import type { Database } from "../../server/platform/database.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { type App, mailedLink } from "./journey.ts";
 import type { Service } from "./service.ts";
 

@@ -1,7 +1,7 @@
 /** What the lookup benchmark asks about: accounts with their tokens, in a database of its own. */
 import pg from "pg";
-import { openServer } from "../../../server/platform/database.ts";
-import { migrate } from "../../../server/platform/migrations.ts";
+import { openServer } from "../../../server/platform/database/database.ts";
+import { migrate } from "../../../server/platform/database/migrations.ts";
 
 export const ACCOUNTS = 100_000;
 

@@ -40,8 +40,8 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T> {
 
 async function issueFirst(config: Config, name: string) {
   const { issueFirstOperatorToken } = await import("../../../server/domain/app/operators.ts");
-  const { openDatabase } = await import("../../../server/platform/database.ts");
-  const { migrate } = await import("../../../server/platform/migrations.ts");
+  const { openDatabase } = await import("../../../server/platform/database/database.ts");
+  const { migrate } = await import("../../../server/platform/database/migrations.ts");
   const home = await orFailure(() => openDatabase(config));
   try {
     await migrate(home);

@@ -2,7 +2,7 @@
  * Whether a metadata file is signed as a whole, by its form: xmlsec1 says that some signature in it is good, and this says
  * that there is but one thing which that signature can be about, and that it is all that we read.
  */
-import { attributeOf, type Scanned, scanner } from "../../../server/platform/xml-scan.ts";
+import { attributeOf, type Scanned, scanner } from "../../../server/platform/federation/xml-scan.ts";
 
 /** The file's form is not that of signed metadata; why, in words for operators. */
 export class InvalidMetadataError extends Error {}

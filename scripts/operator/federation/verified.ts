@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { XmlError } from "../../../server/platform/xml-scan.ts";
+import { XmlError } from "../../../server/platform/federation/xml-scan.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { InvalidMetadataError, readSignedRoot, type SignedRoot } from "./signed-root.ts";
 

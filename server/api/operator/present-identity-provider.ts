@@ -1,6 +1,6 @@
 import type { Certificate, IdentityProvider } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
-import { readCertificate } from "../../platform/certificate.ts";
+import { readCertificate } from "../../platform/federation/certificate.ts";
 
 /** Everything but the secret. */
 export function presentIdentityProvider(provider: stored.IdentityProvider): IdentityProvider {

@@ -3,7 +3,7 @@ import type { Errors, Faults } from "../../../generated/tracking.ts";
 import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
 import type { Answer } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
-import { isUnreachable } from "../../platform/database-errors.ts";
+import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { detailOf, issuesInWords, pagingWords, requestWords } from "../wording.ts";
 
 type Subjects = "request" | "paging" | "transaction";

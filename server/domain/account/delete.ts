@@ -1,6 +1,6 @@
 /** The end of an account. What names the member is gone at once; a tombstone answers for it. */
 import { unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { type MemberAddress, sendLimitIndex } from "../member/address.ts";

@@ -1,7 +1,7 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";

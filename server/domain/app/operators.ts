@@ -1,6 +1,6 @@
 /** Tokens of operators. */
 import { conflict } from "../../errors.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import {
   countLive,

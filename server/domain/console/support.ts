@@ -1,7 +1,7 @@
 /** What support does about a verification or an account, each on record with who and from where. */
 import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "../account/delete.ts";
 import { sendLimitIndex } from "../member/address.ts";

@@ -4,7 +4,7 @@
  * content, until the verification is erased.
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 
 /** A warning for the reviewer. */
 export interface Flag {

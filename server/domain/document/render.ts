@@ -4,9 +4,9 @@
  * Rows in state "pending" are the queue, so a crash loses nothing.
  */
 import { randomToken } from "../../platform/crypto.ts";
-import type { Picture, PictureSource } from "../../platform/picture-frames.ts";
-import type { Drawn } from "../../platform/pictures.ts";
-import { FileNotFoundError, FileUnreadableError } from "../../platform/sealed-file.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../platform/files/sealed-file.ts";
+import type { Picture, PictureSource } from "../../platform/pictures/picture-frames.ts";
+import type { Drawn } from "../../platform/pictures/pictures.ts";
 import type { Services } from "../../services.ts";
 import { lockName } from "../shared/lock.ts";
 import { earlier, MINUTE_MS } from "../shared/time.ts";

@@ -3,7 +3,7 @@
 import type { Mode, Prisma, Verification } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import { FileNotFoundError } from "../../platform/sealed-file.ts";
+import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/groups.ts";
 import { methods } from "../method/methods.ts";

@@ -1,6 +1,6 @@
 /** The store's files that belong to documents. */
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 
 /** The files of these documents and their renderings. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../errors.ts";
-import { ScannerUnavailableError } from "../../platform/clamd.ts";
 import { randomToken, seal } from "../../platform/crypto.ts";
+import { ScannerUnavailableError } from "../../platform/files/clamd.ts";
 import type { Services } from "../../services.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {

@@ -1,6 +1,6 @@
 /** Rendered pages for reviewers; each look is audited. */
 import { notFound } from "../../errors.ts";
-import { FileNotFoundError } from "../../platform/sealed-file.ts";
+import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";

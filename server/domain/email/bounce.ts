@@ -1,7 +1,7 @@
 /** What a mail provider reports about addresses that do not exist. */
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { blindIndex, unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { readAddress } from "../shared/email-address.ts";

@@ -1,5 +1,5 @@
 /** What the buttons behind the link in a mail do. Opening the page does nothing: previews burn no link. */
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";

@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import type { MailMessage } from "../../platform/delivery.ts";
+import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { mailHtml } from "../message/mail-html.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import { type EmailAddress, readAddress } from "../shared/email-address.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { FederationBatch, FederationEntity } from "../../../generated/operator.ts";
 import type { IdentityProvider, Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Problem } from "../../errors.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";

@@ -3,7 +3,7 @@
  * has
  * verified the signature; certificates and addresses are not checked here.
  */
-import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/xml-scan.ts";
+import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/federation/xml-scan.ts";
 
 /** An identity provider in metadata. */
 export interface DescribedProvider {

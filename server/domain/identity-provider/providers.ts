@@ -4,7 +4,7 @@ import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { invalid, notFound, refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
-import { discover, OidcError } from "../../platform/oidc.ts";
+import { discover, OidcError } from "../../platform/federation/oidc.ts";
 import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";

@@ -6,10 +6,10 @@
 import { randomUUID } from "node:crypto";
 import type { SamlKey } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
-import { type KeyPair, selfSigned } from "../../platform/certificate.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
-import { type ServiceProvider, serviceMetadata } from "../../platform/saml.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { type KeyPair, selfSigned } from "../../platform/federation/certificate.ts";
+import { type ServiceProvider, serviceMetadata } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { REQUESTED_ATTRIBUTES } from "../assertion/attributes.ts";
 import { audit } from "../shared/audit.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import { type ReadCertificate, readCertificate } from "../../platform/certificate.ts";
+import { type ReadCertificate, readCertificate } from "../../platform/federation/certificate.ts";
 import { readScope } from "../assertion/affiliation.ts";
 import type { DescribedProvider } from "./metadata.ts";
 

@@ -5,7 +5,7 @@
  */
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { MailRefusal } from "../../../generated/whitelabel.ts";
-import type { MailHead } from "../../platform/received-mail.ts";
+import type { MailHead } from "../../platform/delivery/received-mail.ts";
 
 export type { MailRefusal };
 

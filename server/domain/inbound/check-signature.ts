@@ -1,5 +1,5 @@
 /** Which DKIM signatures prove (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
-import type { MailSignature } from "../../platform/received-mail.ts";
+import type { MailSignature } from "../../platform/delivery/received-mail.ts";
 import { isAtOrUnder } from "../institution/proving-domain.ts";
 import { MINUTE_MS } from "../shared/time.ts";
 import type { MailRefusal } from "./check-header.ts";

@@ -1,6 +1,6 @@
 /** Applies a checked mail to the attempt that waits for it. */
 import { blindIndex } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
 import { methods } from "../method/methods.ts";

@@ -1,5 +1,5 @@
 /** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
-import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/received-mail.ts";
+import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/delivery/received-mail.ts";
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";

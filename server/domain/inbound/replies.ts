@@ -1,5 +1,5 @@
 /** What a sender's mail server is told, in the words that it puts into its note to the sender. */
-import type { SmtpReply } from "../../platform/smtp-listener.ts";
+import type { SmtpReply } from "../../platform/delivery/smtp-listener.ts";
 import type { MailRefusal } from "./check-header.ts";
 import type { MailVerdict } from "./receive.ts";
 

@@ -1,6 +1,6 @@
 /** Fills the institution directory, from the shipped lists and by operators. */
 import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";

@@ -5,7 +5,7 @@ import {
   type InstitutionEntry,
   type InstitutionsSaved,
 } from "../../../generated/operator.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";

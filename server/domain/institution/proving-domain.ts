@@ -1,5 +1,5 @@
 /** Which mail domains prove a membership (spec/decisions/verification.md, "Consumer groups"). */
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";
 

@@ -1,5 +1,5 @@
 /** Bulk upsert of the directory, in a few statements. */
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { ConsumerGroup, InstitutionKind } from "../group/groups.ts";
 import { searchableName } from "./names.ts";
 

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import { blindIndex, type Keyring } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { readAddress } from "../shared/email-address.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName, lockRow } from "../shared/lock.ts";

@@ -1,7 +1,7 @@
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
-import { DeliveryError, type MailMessage, type TextMessage } from "../../platform/delivery.ts";
+import { DeliveryError, type MailMessage, type TextMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;

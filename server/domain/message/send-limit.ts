@@ -1,7 +1,7 @@
 /** Who may be sent how much. Test apps have no budgets, for nothing is sent. */
 import { randomUUID } from "node:crypto";
 import { refuse } from "../../errors.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { lockName } from "../shared/lock.ts";
 import { RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";

@@ -1,7 +1,7 @@
 import type * as stored from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { findApp } from "../app/apps.ts";
 import { audit } from "../shared/audit.ts";

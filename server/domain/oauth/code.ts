@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AuthorizationCode } from "../../../generated/prisma/client.ts";
 import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { lockRow } from "../shared/lock.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";

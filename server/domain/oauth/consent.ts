@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Consent } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { needsNamedConsent, type Supergroup, supergroupValues } from "../group/supergroups.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";

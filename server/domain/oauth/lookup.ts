@@ -4,7 +4,7 @@
  */
 import DataLoader from "dataloader";
 import { tokenHash } from "../../platform/crypto.ts";
-import type { RunPrepared } from "../../platform/database.ts";
+import type { RunPrepared } from "../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../services.ts";
 import {
   groupsOf,

@@ -2,7 +2,7 @@
 import type { RefreshToken, TokenFamily } from "../../../generated/prisma/client.ts";
 import { type CodeOf, refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { lockRow } from "../shared/lock.ts";
 import { MINUTE_MS } from "../shared/time.ts";

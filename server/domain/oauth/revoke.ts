@@ -2,7 +2,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { Client } from "./clients.ts";
 

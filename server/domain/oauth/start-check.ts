@@ -1,5 +1,5 @@
 import { StartupError } from "../../errors.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { type InstallationSettings, missingVariable } from "./client-rules.ts";
 
 /** Stops a production start without a setting that the clients need. */

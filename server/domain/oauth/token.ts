@@ -1,7 +1,7 @@
 /** Access and refresh tokens, and the families they live in (spec/decisions/oauth.md, "Tokens"). */
 import type { Prisma, TokenFamily } from "../../../generated/prisma/client.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { DAY_MS, later, SECOND_MS } from "../shared/time.ts";
 
 /** "current" tokens work for the lookup, "legacy" ones for the deprecated profile only. */

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { type Joined, joinAccount, joinPhone } from "../member/account.ts";

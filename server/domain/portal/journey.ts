@@ -1,6 +1,6 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
 import { sameSecret, tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../shared/redirect-url.ts";
 import { HOUR_MS, later } from "../shared/time.ts";

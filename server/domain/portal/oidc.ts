@@ -1,7 +1,7 @@
 /** OpenID Connect at an institution: code flow with PKCE. */
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
-import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../platform/oidc.ts";
+import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../platform/federation/oidc.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { oidcProviderOf } from "../identity-provider/settings.ts";

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { blindIndex, randomToken, tokenHash } from "../../platform/crypto.ts";
-import { isUniqueViolation } from "../../platform/database-errors.ts";
+import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import {
   type Envelope,
   readEnvelope,
@@ -12,7 +12,7 @@ import {
   type SamlProvider,
   samlSignInUrl,
   verifyAnswer,
-} from "../../platform/saml.ts";
+} from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfAttributes } from "../assertion/attributes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";

@@ -1,4 +1,4 @@
-import { OidcError } from "../../platform/oidc.ts";
+import { OidcError } from "../../platform/federation/oidc.ts";
 import type { Services } from "../../services.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";

@@ -1,7 +1,7 @@
 /** Signing in, and with an unknown e-mail address signing up: the right code is all it takes. */
 import { randomUUID } from "node:crypto";
 import { seal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { accountOf, identityIndex, type MemberAddress } from "../member/address.ts";
 import { randomSvcId } from "../member/svc-id.ts";

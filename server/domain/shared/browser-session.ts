@@ -1,7 +1,7 @@
 /** Browser sessions: a row is found by the SHA-256 of a secret that the browser holds in a cookie. */
 import type { Mode, Prisma, Session } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /** Whose session it is: a member's, or at the console a staff user's. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "./audit.ts";
 import { lockName } from "./lock.ts";

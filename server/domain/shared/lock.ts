@@ -1,5 +1,5 @@
 /** Locks that the database holds until the transaction ends, over all processes. */
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 
 /** What can be locked by its row, and how the row is found. A deleted account stays as a tombstone, which is no row here. */
 const ROWS = {

@@ -11,7 +11,7 @@ import {
   tokenHash,
   unseal,
 } from "../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { lockName, lockRow } from "./lock.ts";
 import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";

@@ -1,7 +1,7 @@
 /** From an invitation to a second factor, and changing it later. */
 import type { Operator } from "../../../generated/prisma/client.ts";
 import { seal, tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
 import type { CodeWords } from "../session/code-message.ts";

@@ -1,5 +1,5 @@
 import { html } from "htm/preact";
-import type { MailMessage } from "../../platform/delivery.ts";
+import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import { mailHtml } from "../message/mail-html.ts";
 
 /** How a language says it; pages choose, and the operator API speaks English. */

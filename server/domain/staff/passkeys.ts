@@ -6,7 +6,7 @@ import type {
 } from "@simplewebauthn/server";
 import type { Config } from "../../config.ts";
 import { tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
 import { lockOperator, proceed } from "./second-factor.ts";

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Operator } from "../../../generated/prisma/client.ts";
 import { codeHash, randomText, unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { reauthenticate } from "../shared/browser-session.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
 import type { Operator, Session } from "../../../generated/prisma/client.ts";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import {

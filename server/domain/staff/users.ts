@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Operator } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { type MemberAddress, readMemberAddress } from "../member/address.ts";
 import { deliver } from "../message/deliver.ts";

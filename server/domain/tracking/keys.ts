@@ -1,7 +1,7 @@
 /** Who calls the code tracking API. Looking keys up is a part of every call, so lookups gather. */
 import DataLoader from "dataloader";
 import { tokenHash } from "../../platform/crypto.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Services, TrackingCaller, TrackingKeys } from "../../services.ts";
 
 /**

@@ -2,7 +2,7 @@
 import type { Brand, Credential, Mode, Partner } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { randomText } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import {

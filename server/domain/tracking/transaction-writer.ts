@@ -1,5 +1,5 @@
 /** Writes transactions, those of a few milliseconds in one statement and one commit. */
-import { isUnreachable } from "../../platform/database-errors.ts";
+import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "./group-commit.ts";

@@ -1,6 +1,6 @@
 import type { Prisma, Verification as StoredVerification } from "../../../generated/prisma/client.ts";
 import { conflict } from "../../errors.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
 import { expirationOf } from "./clock.ts";

@@ -1,6 +1,6 @@
 /** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode. */
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import type { Database, Transaction } from "../../platform/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
 import type { Verification } from "./advance.ts";

@@ -1,7 +1,7 @@
 /** Attempts to prove it: opened here, whatever their method; outcome.ts ends them. */
 import { randomUUID } from "node:crypto";
 import type { Prisma, Attempt as StoredAttempt } from "../../../generated/prisma/client.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { VerificationMethod } from "../method/define.ts";
 import { type Method, methods } from "../method/methods.ts";

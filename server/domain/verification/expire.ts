@@ -1,4 +1,4 @@
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { amend } from "./advance.ts";
 import { hasExpired } from "./clock.ts";

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
-import type { Queryable, Transaction } from "../../platform/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockRow, lockVersion } from "../shared/lock.ts";

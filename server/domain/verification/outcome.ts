@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt } from "../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { expiryOf } from "../group/groups.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../platform/database.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
 import { consumeSendLimit, type RecipientLimit } from "../message/send-limit.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../generated/operator.ts";
-import type { FileStore } from "../../../server/platform/files.ts";
+import type { FileStore } from "../../../server/platform/files/files.ts";
 import { chosen, must, pathOf } from "../../support/journey.ts";
 import { ask, auditOf, waitingReview } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";

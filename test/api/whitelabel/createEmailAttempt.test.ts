@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryError, type SendMail } from "../../../server/platform/delivery.ts";
+import { DeliveryError, type SendMail } from "../../../server/platform/delivery/delivery.ts";
 import {
   type App,
   chosen,

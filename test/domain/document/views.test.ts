@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../generated/operator.ts";
 import { drawPending } from "../../../server/domain/document/render.ts";
 import { removeOrphans, sweep } from "../../../server/domain/retention/sweep.ts";
-import type { Drawn } from "../../../server/platform/pictures.ts";
+import type { Drawn } from "../../../server/platform/pictures/pictures.ts";
 import { cardPicture, HALVES_PAGE, pdfOf } from "../../support/documents.ts";
 import { type App, chosen, pathOf } from "../../support/journey.ts";
 import { ask, auditOf, handIn, reviewOf } from "../../support/operator.ts";

@@ -1,7 +1,7 @@
 /** What a header costs to judge: whoever may write to us may write anything. */
 import { describe, expect, it } from "@jest/globals";
 import { checkHeader } from "../../../server/domain/inbound/check-header.ts";
-import { readHead } from "../../../server/platform/received-mail.ts";
+import { readHead } from "../../../server/platform/delivery/received-mail.ts";
 
 const ADDRESS = "0123456789abcdef0123456789abcdef@proof.example";
 

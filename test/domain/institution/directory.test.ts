@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { InstitutionEntry } from "../../../generated/operator.ts";
 import { upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
-import type { OpenDatabase } from "../../../server/platform/database.ts";
+import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 let opened: OpenDatabase;

@@ -6,7 +6,7 @@ import { adoptKnownIds } from "../../../server/domain/institution/adopt.ts";
 import { importDirectory, upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import { acronymOf, readLists } from "../../../server/domain/institution/lists.ts";
 import type { InstitutionRecord } from "../../../server/domain/institution/write.ts";
-import type { OpenDatabase } from "../../../server/platform/database.ts";
+import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 const now = () => new Date("2026-03-04T05:06:07.000Z");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { findProvingDomain, isBlockedDomain } from "../../../server/domain/institution/proving-domain.ts";
-import type { OpenDatabase } from "../../../server/platform/database.ts";
+import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 describe("findProvingDomain", () => {

@@ -7,7 +7,7 @@ import {
   requestInstitution,
 } from "../../../server/domain/institution/request.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
-import type { OpenDatabase } from "../../../server/platform/database.ts";
+import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 let opened: OpenDatabase;

@@ -3,7 +3,7 @@ import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 import { importDirectory } from "../../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import { type InstitutionRecord, writeInstitutions } from "../../../server/domain/institution/write.ts";
-import type { OpenDatabase } from "../../../server/platform/database.ts";
+import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 let opened: OpenDatabase;

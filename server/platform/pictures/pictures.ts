@@ -1,5 +1,5 @@
 /**
- * Renders documents as pictures in a sandboxed process each (picture-maker.ts), so that an exploit in a file reaches
+ * Renders documents as pictures in a sandboxed process each (picture-renderer.ts), so that an exploit in a file reaches
  * nothing else.
  */
 import { spawn } from "node:child_process";
@@ -36,8 +36,8 @@ const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 1_
 const OUTPUT_BYTES_MAX = 80_000_000;
 const COMPLAINT_LENGTH_MAX = 500;
 
-const ROOT = new URL("../../", import.meta.url);
-const MAKER = fileURLToPath(new URL("picture-maker.ts", import.meta.url));
+const ROOT = new URL("../../../", import.meta.url);
+const MAKER = fileURLToPath(new URL("picture-renderer.ts", import.meta.url));
 
 /** Sandbox by Node's permission model: no network, no child processes, no writing, and reading the program only. */
 const FENCE = [

@@ -1,5 +1,5 @@
 /** A sealed file: encrypted and bound to its name, so that neither a copied nor a swapped file is of use. */
-import { type Keyring, type SealedBytes, sealBytes, unsealBytes } from "./crypto.ts";
+import { type Keyring, type SealedBytes, sealBytes, unsealBytes } from "../crypto.ts";
 
 /** No dot and no slash: a key can't leave the directory or name a temporary file. */
 export const FILE_KEY = /^[A-Za-z0-9_-]{16,64}$/;

@@ -5,10 +5,10 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AwsClient } from "aws4fetch";
-import { refuse, StartupError } from "../errors.ts";
-import { type Keyring, randomToken } from "./crypto.ts";
+import { refuse, StartupError } from "../../errors.ts";
+import { type Keyring, randomToken } from "../crypto.ts";
+import type { Log } from "../log.ts";
 import type { FileStore } from "./files.ts";
-import type { Log } from "./log.ts";
 import { checkedKey, FILE_KEY, FileNotFoundError, sealFile, unsealFile } from "./sealed-file.ts";
 
 export interface S3Options {

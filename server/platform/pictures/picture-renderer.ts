@@ -1,5 +1,5 @@
 /**
- * Sandboxed process that renders one document (started by platform/pictures.ts). Its decoders read hostile bytes, so it
+ * Sandboxed process that renders one document (started by platform/pictures/pictures.ts). Its decoders read hostile bytes, so it
  * has no secrets, no network, no files to write, and little memory and time.
  */
 import { Console } from "node:console";

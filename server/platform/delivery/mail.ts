@@ -1,5 +1,6 @@
 /** Mails through an SMTP server. */
 import { createTransport } from "nodemailer";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import {
   DELIVERY_TIMEOUT_MS,
   DeliveryError,
@@ -7,7 +8,6 @@ import {
   type ProviderAnswer,
   type SendMail,
 } from "./delivery.ts";
-import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export interface SmtpOptions {
   /**

@@ -1,5 +1,5 @@
 /** Distinguishes an unreachable database from a wrong statement. */
-import { TimeoutError } from "./with-timeout.ts";
+import { TimeoutError } from "../with-timeout.ts";
 
 /** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { OpenDatabase } from "./database.ts";
 
-const FOLDER = new URL("../../prisma/migrations/", import.meta.url);
+const FOLDER = new URL("../../../prisma/migrations/", import.meta.url);
 
 /** Advisory lock: any number that all processes share. */
 const MIGRATION_LOCK = 7_240_115;

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
-import type { Log } from "./log.ts";
-import { networkOf } from "./network.ts";
+import type { Log } from "../log.ts";
+import { networkOf } from "../network.ts";
 
 /** A reply to a command (RFC 5321, section 4.2), with the enhanced code of RFC 3463 in its text. */
 export interface SmtpReply {

@@ -1,5 +1,6 @@
 /** Text messages through Twilio's Messages resource. */
 import type { Twilio } from "twilio";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import {
   DELIVERY_TIMEOUT_MS,
   DeliveryError,
@@ -7,7 +8,6 @@ import {
   type ProviderAnswer,
   type SendSms,
 } from "./delivery.ts";
-import { TimeoutError, withTimeout } from "./with-timeout.ts";
 
 export interface TwilioOptions {
   accountSid: string;

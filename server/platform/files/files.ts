@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Keyring } from "./crypto.ts";
+import type { Keyring } from "../crypto.ts";
 import { checkedKey, FILE_KEY, FileNotFoundError, sealFile, unsealFile } from "./sealed-file.ts";
 
 /** Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically. */

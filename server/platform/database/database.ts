@@ -7,9 +7,9 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SqlDriverAdapterFactory } from "@prisma/client/runtime/client";
-import { type Prisma, PrismaClient } from "../../generated/prisma/client.ts";
-import type { Config } from "../config.ts";
-import { StartupError } from "../errors.ts";
+import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
+import type { Config } from "../../config.ts";
+import { StartupError } from "../../errors.ts";
 
 export type Database = PrismaClient;
 /** A database or a transaction on it. */

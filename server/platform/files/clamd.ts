@@ -3,7 +3,7 @@
  * temporary files, so this is our own.
  */
 import { connect, type NetConnectOpts, type Socket } from "node:net";
-import { withTimeout } from "./with-timeout.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** Where the daemon listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
