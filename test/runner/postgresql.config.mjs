@@ -10,7 +10,6 @@ export default {
     "<rootDir>/test/*.test.ts",
     "<rootDir>/test/{api,domain,flows,pages}/**/*.test.ts",
     "<rootDir>/test/client/{auth,packed}.test.ts",
-    "<rootDir>/test/http/direct.test.ts",
     "<rootDir>/test/platform/{database,kept-rows}.test.ts",
     "<rootDir>/test/scripts/{operator,portals}.test.ts",
   ],

@@ -1,4 +1,5 @@
 /** The shape of the source tree: folders without circles and of a readable size, and what no file may contain. */
+import { readdirSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
 import { areas } from "../../server/areas.ts";
@@ -86,6 +87,25 @@ const forbidden: { what: string; pattern: RegExp; among: string[] }[] = [
 describe("no file contains", () => {
   it.each(forbidden)("$what", ({ pattern, among }) => {
     expect(among.filter((file) => pattern.test(textOf(file)))).toEqual([]);
+  });
+});
+
+describe("a page loads only scripts that exist", () => {
+  const assets = readdirSync("server/pages/assets");
+  const named = inPages.flatMap((file) => {
+    const lists = [...textOf(file).matchAll(/\bscripts: \[([^\]]*)\]/g)].map(([, list = ""]) => list);
+    return [...lists.join().matchAll(/"([^"]+)"/g)].map(([, script = ""]) => ({ file, script }));
+  });
+
+  it.each(named)("$file: $script", ({ script }) => {
+    expect(assets).toContain(script);
+  });
+
+  it("and each is loaded by one", () => {
+    const unused = assets.filter(
+      (name) => name.endsWith(".js") && !named.some(({ script }) => script === name),
+    );
+    expect(unused).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ export const queuePage = page("/queue", {
     const { waiting, overdue, nextCursor } = queue;
     return {
       title: desk.queue.title,
-      scripts: ["pages.js", "desk.js"],
+      scripts: ["pages.js", "console.js"],
       body: html`${modeSwitch(at, "/console/queue", mode)} ${doneNotice(at, desk.queue.done)}
         <div class="bar">
           <p class="count">${desk.queue.waiting(desk.number(waiting), desk.number(overdue))}</p>

@@ -76,7 +76,7 @@ function caseView(at: Staff, { deskCase, views, now }: OwnCase): View {
   const { desk, form } = at;
   return {
     title: desk.case.title(shortId(deskCase.id)),
-    scripts: ["pages.js", "desk.js"],
+    scripts: ["pages.js", "console.js"],
     body: html`${doneNotice(at, desk.queue.done)} ${testNotice(at, deskCase.mode)}
       <div class="case" data-renew=${`/console/cases/${deskCase.id}/renew`} data-csrf=${at.csrf}>
         ${about(at, deskCase, now)}
