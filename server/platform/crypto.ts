@@ -89,8 +89,7 @@ export function sameSecret(one: string, other: string): boolean {
 }
 
 /**
- * AEAD: seals a text for one purpose (`"verification.firstName"`), so that a ciphertext copied into another column
- * does
+ * AEAD: seals a text for one purpose (`"verification.firstName"`), so that a ciphertext copied into another column does
  * not decrypt.
  */
 export function seal(keyring: Keyring, purpose: string, text: string): string {

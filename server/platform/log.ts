@@ -2,8 +2,7 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 
 /**
- * Structured log: one JSON object per line on standard output. It is given ids, paths, counts and times, never
- * personal
+ * Structured log: one JSON object per line on standard output. It is given ids, paths, counts and times, never personal
  * data, queries, bodies or secrets.
  */
 export interface Log {
@@ -24,8 +23,7 @@ export function openLog({ logLevel }: Pick<Config, "logLevel">): Log {
 }
 
 /**
- * Type, code and stack of an error and its causes. No message of a database error: Prisma quotes arguments in it,
- * which
+ * Type, code and stack of an error and its causes. No message of a database error: Prisma quotes arguments in it, which
  * are personal data.
  */
 export function describeError(error: unknown): object {

@@ -1,6 +1,5 @@
 /**
- * Rate limits: fixed windows of one minute, counted in memory. Processes share their counts through the database
- * every
+ * Rate limits: fixed windows of one minute, counted in memory. Processes share their counts through the database every
  * second, so a limit holds to within a second (spec/decisions/api.md, "Limits and headers").
  */
 import type { Database } from "./database/database.ts";

@@ -4,8 +4,7 @@ import type { ConsumerGroup } from "../group/groups.ts";
 
 /**
  * eduPersonAffiliation (eduPerson 202208, section 2.2.1), which OpenID Connect uses too. "member" and "affiliate" say
- * too
- * little, and "library-walk-in" is a visitor.
+ * too little, and "library-walk-in" is a visitor.
  */
 const groupOfAffiliation: Partial<Record<string, ConsumerGroup>> = {
   student: "student",
@@ -35,8 +34,7 @@ export interface AssertionIssuer {
 
 /**
  * The affiliation that proves the group, or null. Scoped ones count if the scope is the institution's; unscoped ones
- * only
- * if there is no scoped one and the provider serves one institution.
+ * only if there is no scoped one and the provider serves one institution.
  */
 export function provingAffiliation(
   { scoped, unscoped }: Affiliations,

@@ -1,7 +1,6 @@
 /**
  * Duplicate detection: the same document, or a near copy, from another account. A hint for reviewers. Hashes outlive
- * the
- * content, until the verification is erased.
+ * the content, until the verification is erased.
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";

@@ -1,7 +1,6 @@
 /**
  * The pixel count from a picture's header, without decoding (decompression bomb). An unreadable header is damage, for
- * the
- * reviewer to decide.
+ * the reviewer to decide.
  */
 import type { ContentType } from "./validate.ts";
 

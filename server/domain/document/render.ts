@@ -1,7 +1,6 @@
 /**
  * Renders documents for reviewers as pictures without metadata or scripts: in the background, or when a review is
- * opened.
- * Rows in state "pending" are the queue, so a crash loses nothing.
+ * opened. Rows in state "pending" are the queue, so a crash loses nothing.
  */
 import { randomToken } from "../../platform/crypto.ts";
 import { FileNotFoundError, FileUnreadableError } from "../../platform/files/sealed-file.ts";

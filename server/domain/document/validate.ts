@@ -177,10 +177,9 @@ const ENCRYPT_LENGTH_MAX = "/#45#6e#63#72#79#70#74 ".length;
 const SCAN_BYTES = 64 * 1024;
 
 /**
- * Whether the name stands anywhere in a PDF. The trailer, or the dictionary of a cross-reference
- * stream, must name it in clear to be encrypted (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1); a file
- * that only writes about it is refused too, which is rare and safe. In pieces, which overlap, for a
- * big file's text would be another 10 MiB.
+ * Whether the name stands anywhere in a PDF. The trailer, or the dictionary of a cross-reference stream, must name it
+ * in clear to be encrypted (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1); a file that only writes about it is refused too,
+ * which is rare and safe. In pieces, which overlap, for a big file's text would be another 10 MiB.
  */
 function namesEncryption(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,7 +1,6 @@
 /**
  * Streaming parser of SAML metadata, for federation files of any size (saml-metadata-2.0-os; shibmd:Scope). The caller
- * has
- * verified the signature; certificates and addresses are not checked here.
+ * has verified the signature; certificates and addresses are not checked here.
  */
 import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/federation/xml-scan.ts";
 

@@ -1,7 +1,6 @@
 /**
  * Our SAML keys. Institutions keep our certificate by hand, so a rollover has three steps: add and publish the next
- * key,
- * sign with it, remove the former one.
+ * key, sign with it, remove the former one.
  */
 import { randomUUID } from "node:crypto";
 import type { SamlKey } from "../../../generated/prisma/client.ts";

@@ -1,7 +1,6 @@
 /**
  * Header checks before the signature is verified (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure; the
- * order
- * puts the most helpful reason first.
+ * order puts the most helpful reason first.
  */
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { MailRefusal } from "../../../generated/whitelabel.ts";

@@ -30,8 +30,7 @@ const IMPORT_RUN_MS = 120_000;
 
 /**
  * Imports the shipped lists, unless these very lists were imported (one index look-up). Institutions keep their ids,
- * and
- * what an operator saved is never touched.
+ * and what an operator saved is never touched.
  */
 export async function importDirectory({ database, now }: Needs): Promise<ImportedDirectory | "present"> {
   const subject = await importSubject();

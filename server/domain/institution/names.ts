@@ -21,8 +21,7 @@ const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "
 
 /**
  * Combining accents, and Hebrew vowel points. Not all marks: in Bengali or Thai a mark is the vowel, and Japanese
- * voicing
- * marks distinguish か from が.
+ * voicing marks distinguish か from が.
  */
 const ACCENTS = /[[\p{Script=Inherited}&&\p{Mark}]--[\u3099\u309a]]|[\u0591-\u05c7]/gv;
 

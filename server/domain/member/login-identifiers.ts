@@ -40,9 +40,8 @@ export async function listLoginIdentifiers(
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 /**
- * Gives the account an address that the member has just proven. A number moves here from another account,
- * since numbers are handed on. A mail address stays with its account: who has it can sign in there, and
- * take it away there.
+ * Gives the account an address that the member has just proven. A number moves here from another account, since numbers
+ * are handed on. A mail address stays with its account: who has it can sign in there, and take it away there.
  */
 export async function giveAddress(
   tx: Transaction,

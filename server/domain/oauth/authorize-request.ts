@@ -54,8 +54,7 @@ type LinkServices = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"
 
 /**
  * Validates the login link; `supergroup` is null for the deprecated address. A repeated parameter is wrong, an empty
- * one
- * absent (RFC 6749, section 3.1), an unknown one ignored.
+ * one absent (RFC 6749, section 3.1), an unknown one ignored.
  */
 export async function readAuthorizeRequest(
   { database, config }: LinkServices,

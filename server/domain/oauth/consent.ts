@@ -25,9 +25,8 @@ export interface ConsentTerms {
 }
 
 /**
- * What a login link asks the member to agree to: every supergroup, since a lookup tells of all that they are
- * verified in, but one of a special category only where the link is for that very one. The deprecated flow
- * knows students only.
+ * What a login link asks the member to agree to: every supergroup, since a lookup tells of all that they are verified
+ * in, but one of a special category only where the link is for that very one. The deprecated flow knows students only.
  */
 export function termsOf(
   { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,

@@ -120,8 +120,7 @@ function pendingStatus(stage: Stage) {
 
 /**
  * The verification to show: active, otherwise in progress, otherwise formerly active; the newest of its kind. Others
- * are
- * no ongoing attempt to this API.
+ * are no ongoing attempt to this API.
  */
 function tellingOf(students: StudentVerificationRow[], at: Date): StudentVerificationRow | undefined {
   const isRunning = (verification: StudentVerificationRow) => !hasExpired(verification, at);

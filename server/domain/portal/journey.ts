@@ -70,8 +70,7 @@ function endOf(begunAt: Date): Date {
 
 /**
  * Continues to the institution. Single use: the journey now belongs to this browser, and a second click there repeats
- * the
- * step.
+ * the step.
  */
 export async function beginPortal(
   services: PortalServices,

@@ -1,7 +1,6 @@
 /**
  * Group commit: items that arrive during one write form the next batch, and each caller is answered after its commit.
- * No
- * timers. One write at a time: a second one made batches a third smaller and no call faster.
+ * No timers. One write at a time: a second one made batches a third smaller and no call faster.
  */
 
 /** Limits of a batch and of the backlog (backpressure). */
@@ -35,8 +34,7 @@ interface Waiting<Item, Kept> {
 
 /**
  * `write` commits a batch as a whole and returns its results in order. If it throws an error that is not shared (such
- * as
- * an unreachable database), each item is written alone.
+ * as an unreachable database), each item is written alone.
  */
 export function createGroupCommit<Item, Kept>(
   write: (items: Item[]) => Promise<Kept[]>,

@@ -31,8 +31,7 @@ const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt
 
 /**
  * Keyset page, latest purchase first. It may be short or empty with a `nextCursor`: a rare filter must not make one
- * call
- * scan everything.
+ * call scan everything.
  */
 export async function listTransactions(
   stored: Needs,

@@ -1,7 +1,6 @@
 /**
- * The life of a verification: which event moves which stage where, and what is open meanwhile.
- * Pure data and pure functions; advance.ts is the only writer of a stage. Decided in
- * spec/decisions/verification.md, "Status and stage".
+ * The life of a verification: which event moves which stage where, and what is open meanwhile. Pure data and pure
+ * functions; advance.ts is the only writer of a stage. Decided in spec/decisions/verification.md, "Status and stage".
  */
 import type { Stage, Status } from "../../../generated/whitelabel.ts";
 import type { Action } from "../../vocabulary.ts";

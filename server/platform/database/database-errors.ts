@@ -22,8 +22,7 @@ const SOCKET_CODES = new Set([
 /** Of node-postgres, which gives these no code. */
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 /**
- * PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only
- * standby.
+ * PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only standby.
  */
 const SQL_STATES = /^(08|53|57P|58|25006$)/;
 

@@ -1,6 +1,5 @@
 /**
- * Database backends: PGlite in a directory, or a PostgreSQL server, with one schema. Callers see a Prisma client and
- * do
+ * Database backends: PGlite in a directory, or a PostgreSQL server, with one schema. Callers see a Prisma client and do
  * not know which. Each backend loads its own packages only.
  */
 import { mkdir, readFile } from "node:fs/promises";

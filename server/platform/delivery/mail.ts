@@ -37,8 +37,7 @@ const SILENCE_MS = 60_000;
 const ADDRESS_LENGTH_MAX = 254;
 
 /**
- * Suppresses out-of-office replies: RFC 3834, section 5, and Exchange's header (MS-OXCMAIL). Bounces are still
- * wanted.
+ * Suppresses out-of-office replies: RFC 3834, section 5, and Exchange's header (MS-OXCMAIL). Bounces are still wanted.
  */
 const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
@@ -76,8 +75,7 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
 }
 
 /**
- * Query parameters override options, so only harmless ones are allowed. Credentials require TLS, because an attacker
- * on
+ * Query parameters override options, so only harmless ones are allowed. Credentials require TLS, because an attacker on
  * the line can hide STARTTLS (downgrade).
  */
 function connectionOf(url: string): { url: string; requireTLS: boolean } {
@@ -129,8 +127,7 @@ function reasonWithoutReply(code: string | undefined): DeliveryFailure {
 }
 
 /**
- * Classifies an SMTP reply (RFC 5321, section 4.2.3): 550 to 554 to RCPT blame the recipient, unless the enhanced
- * code
+ * Classifies an SMTP reply (RFC 5321, section 4.2.3): 550 to 554 to RCPT blame the recipient, unless the enhanced code
  * (RFC 3463, section 3) blames sender, system, content or policy. After DATA only the enhanced code decides.
  */
 function reasonOf({ code, status = 0 }: ProviderAnswer, command: string | undefined): DeliveryFailure {

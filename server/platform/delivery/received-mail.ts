@@ -1,7 +1,6 @@
 /**
  * Parses a received mail: its header fields, and its DKIM signatures (RFC 6376). The body is never parsed. The
- * libraries
- * (45 MB) are loaded with the first mail.
+ * libraries (45 MB) are loaded with the first mail.
  */
 import { domainToASCII } from "node:url";
 import type { AddressObject, EmailAddress } from "mailparser";
@@ -89,8 +88,7 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): string
 }
 
 /**
- * Verifies the signatures of relevant domains. No keys of other domains are fetched, so that a sender can't choose
- * whom
+ * Verifies the signatures of relevant domains. No keys of other domains are fetched, so that a sender can't choose whom
  * our name servers query (SSRF).
  */
 export async function readSignatures(

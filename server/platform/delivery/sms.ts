@@ -21,8 +21,7 @@ export interface TwilioOptions {
 }
 
 /**
- * Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short
- * code,
+ * Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short code,
  * unsubscribed, not mobile, landline. Any other code is `refused`.
  */
 const RECIPIENT_CODES = new Set([21211, 21214, 21217, 21265, 21610, 21612, 21614, 21635]);

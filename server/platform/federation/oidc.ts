@@ -1,7 +1,6 @@
 /**
  * OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. No redirects
- * are
- * followed, and every call has a timeout.
+ * are followed, and every call has a timeout.
  */
 import type * as Library from "openid-client";
 

@@ -29,8 +29,7 @@ export interface Scanner {
 const ATTRIBUTES_MAX = 60;
 
 /**
- * Streaming XML scan. A DTD is refused before anything could expand or fetch its entities (XXE); neither SAML
- * messages
+ * Streaming XML scan. A DTD is refused before anything could expand or fetch its entities (XXE); neither SAML messages
  * nor metadata have one.
  */
 export function scanner(

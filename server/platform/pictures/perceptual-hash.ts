@@ -11,8 +11,7 @@ const CLEAR_STEP = 6;
 /** Minimum number of clear steps among the 64. A blank page has none. */
 const CLEAR_STEPS_MIN = 20;
 /**
- * Minimum number of values darker than paper with text, of 72: at this size all letters of one institution look
- * alike.
+ * Minimum number of values darker than paper with text, of 72: at this size all letters of one institution look alike.
  */
 const DARK_MIN = 24;
 const PAPER = 190;

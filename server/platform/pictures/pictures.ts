@@ -51,8 +51,7 @@ const FENCE = [
 ];
 
 /**
- * Sandbox by rlimits: memory, CPU time, no core dump. RLIMIT_DATA, because Node reserves more addresses than
- * RLIMIT_AS
+ * Sandbox by rlimits: memory, CPU time, no core dump. RLIMIT_DATA, because Node reserves more addresses than RLIMIT_AS
  * could allow. Not enforced on macOS.
  */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
