@@ -10,16 +10,12 @@ import { type AuditRecord, audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 
-type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
-
 /**
- * Deletes an account with its verifications, documents, addresses, picture and sessions. The rows go first, in
- * one transaction: from that moment nobody finds anything; a file that a crash leaves behind has no row, and
- * the sweep takes it. Tokens and consents stay without a person behind them: partners are told 404, and the
- * record shows what was agreed to and withdrawn. A second call finds nothing left to do.
+ * Deletes an account with all that is its own. The rows go first, in one transaction; the sweep takes files without a
+ * row. Tokens and consents stay without a person: partners get 404, and the record shows what was agreed to.
  */
 export async function deleteAccount(
-  services: Needs,
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   accountId: string,
   by: Pick<AuditRecord, "actor" | "ip"> = { actor: "member" },
 ): Promise<void> {

@@ -126,9 +126,8 @@ function leaseFrom(at: Date): Date {
 type Needs = Pick<Services, "database" | "now">;
 
 /**
- * The case to do next: what the operator has before them already, else the oldest that nobody has. `except` was put
- * back just now. Of two operators at once each gets another one: a row that one is about to take is skipped by the
- * other. Null when there is nothing to do.
+ * The review to do next: the one that the staff user has leased, else the oldest that nobody has, but not `except`. Of
+ * two at once each gets another one: a locked row is skipped. Null when there is none.
  */
 export async function leaseNextReview(
   services: Needs,

@@ -6,13 +6,14 @@ import { requirePermission, type StaffUser } from "../staff/roles.ts";
 import { waitingReview } from "./queue.ts";
 import type { ReviewDetails } from "./review.ts";
 
-type Needs = Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">;
-
 /** By the document's id. */
 export type ReviewPages = ReadonlyMap<string, DocumentViews>;
 
 /** All at once: what still waits to be drawn is drawn while somebody waits for it. */
-export async function listReviewPages(services: Needs, { documents }: ReviewDetails): Promise<ReviewPages> {
+export async function listReviewPages(
+  services: Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">,
+  { documents }: ReviewDetails,
+): Promise<ReviewPages> {
   const views = await Promise.all(
     documents.map(async ({ id }) => [id, await viewsOf(services, id)] as const),
   );

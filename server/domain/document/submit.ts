@@ -17,9 +17,8 @@ import { type RawFile, type UploadedFile, type ValidDocument, validateDocuments 
 const SCANNER_RETRY_SECONDS = 30;
 
 /**
- * Takes in documents for a reviewer. They are on disk before the rows that name them: what is answered is
- * whole, and a crash leaves at worst files without a row, which the sweep takes. `files` is emptied once
- * judged, since the texts weigh more than what is in them.
+ * Takes in documents for a reviewer. Files are on disk before the rows that name them; the sweep takes files without a
+ * row. `files` is emptied once validated, since the texts weigh more than what is in them.
  */
 export async function submitDocuments(
   services: Services,

@@ -39,9 +39,8 @@ export const DOCUMENT_PIXELS_MAX = 120_000_000;
 export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
 
 /**
- * The first fault, or every document. Sizes are judged for all files before any is decoded, so too
- * much costs nothing. What is decoded is at most 25 MiB; the caller still holds the texts (a third
- * more), and should let go of them as soon as this returns.
+ * The first issue, or every document. Sizes are checked for all files before any is decoded. What is decoded is at most
+ * 25 MiB; the caller should let go of the texts (a third more) as soon as this returns.
  */
 export async function validateDocuments(
   files: readonly (UploadedFile | RawFile)[],
@@ -111,9 +110,8 @@ function decodedLength(text: string): number {
 }
 
 /**
- * Strict, as RFC 4648 asks of whoever is not told otherwise (3.1 line feeds, 3.2 padding, 3.3 other
- * characters, 3.5 spare bits): one file has one text, and the length of the text is the file's
- * size. The runtime refuses all of it but white space, which it skips, so that too few bytes come.
+ * Strict (RFC 4648, sections 3.1 to 3.5): one file has one text, whose length is the file's size. The runtime refuses
+ * all but white space, which it skips, so that too few bytes come.
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -125,9 +123,8 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
 }
 
 /**
- * The accepted types: how such a file begins, and what file-type may call it. The beginning comes
- * first because file-type also looks behind a byte order mark and an ID3 tag (and a page of HTML
- * fits in there), and because it keeps hostile bytes from the parsers of types nobody asked for.
+ * The accepted types: how such a file begins, and what file-type may call it. The beginning comes first, because
+ * file-type also looks behind a BOM and an ID3 tag, and to keep hostile bytes from the parsers of other types.
  */
 const TYPES = [
   { contentType: "image/jpeg", begins: "\xff\xd8\xff", at: 0, called: ["image/jpeg"] },
@@ -177,9 +174,8 @@ const ENCRYPT_LENGTH_MAX = "/#45#6e#63#72#79#70#74 ".length;
 const SCAN_BYTES = 64 * 1024;
 
 /**
- * Whether the name stands anywhere in a PDF. The trailer, or the dictionary of a cross-reference stream, must name it
- * in clear to be encrypted (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1); a file that only writes about it is refused too,
- * which is rare and safe. In pieces, which overlap, for a big file's text would be another 10 MiB.
+ * Whether the name stands anywhere in a PDF: an encrypted one has it in clear (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1).
+ * One that only writes about it is refused too. In overlapping pieces, since the whole text would be another 10 MiB.
  */
 function namesEncryption(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

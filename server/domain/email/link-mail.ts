@@ -6,9 +6,8 @@ import type { VerificationWithRelations } from "../verification/load.ts";
 import { type LinkWords, linkWordsIn } from "./link-words.ts";
 
 /**
- * The mail with the link, whole as text and again as HTML. It says who asked and why, and shows where the
- * link leads. It has no word that a stranger could have chosen, the person's name least of all: otherwise
- * anybody could send anything to anybody by us.
+ * The mail with the link, as text and HTML. It says who asked and why, and shows where the link leads. It has no word
+ * that a stranger could have chosen, not even the person's name: otherwise anybody could send anything by us.
  */
 export function linkMail(
   {

@@ -17,9 +17,8 @@ export interface Joined {
 }
 
 /**
- * The account of the person who has just proven the number of this verification. A known number joins its
- * account only if the birth date agrees: numbers are handed on, and a new owner must not inherit somebody
- * else's proofs. Then a new account takes the number. Accounts never merge.
+ * The account of the person who has just proven this number. A known number joins its account only if the birth date
+ * agrees, else a new account takes it, because numbers are handed on. Accounts never merge.
  */
 export async function joinAccount(
   tx: Transaction,

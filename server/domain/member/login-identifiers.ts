@@ -37,8 +37,6 @@ export async function listLoginIdentifiers(
   ];
 }
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
-
 /**
  * Gives the account an address that the member has just proven. A number moves here from another account, since numbers
  * are handed on. A mail address stays with its account: who has it can sign in there, and take it away there.
@@ -106,7 +104,7 @@ export async function changesOfMove(
 
 /** Takes an address away, but never the last one: nobody could ever sign in again. */
 export async function removeLoginIdentifier(
-  services: Needs,
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   { mode, accountId, id, language }: { mode: Mode; accountId: string; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;

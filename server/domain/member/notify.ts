@@ -7,14 +7,12 @@ import { type MemberAddress, sendLimitIndex } from "./address.ts";
 /** To one number: what a day allows in text messages, verifications included. */
 export const TEXTS_PER_DAY_MAX = 10;
 
-type Needs = Pick<Services, "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
-
 /**
  * Delivers a message to a member. A number's day has room for so many text messages, whoever sends them; whoever sends
  * mails counts them. Refuses what is too much, and what the provider did not take.
  */
 export async function notifyMember(
-  services: Needs,
+  services: Pick<Services, "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   sender: Sender,
   address: MemberAddress,
   message: OutgoingMessage,

@@ -19,9 +19,8 @@ export type OutgoingMessage = ({ channel: "sms" } & TextMessage) | ({ channel: "
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Hands a message to the provider, or to the local mailbox: always in test mode, where nothing is sent,
- * and wherever no provider is configured. Refuses when the provider fails or does not answer in time;
- * then it was not sent as far as anybody knows. Never call it inside a transaction: it may take seconds.
+ * Hands a message to the provider; in test mode, or without a provider, to the local mailbox. Refuses when the provider
+ * fails or does not answer in time. Never call it inside a database transaction: it may take seconds.
  */
 export async function deliver(services: Needs, sender: Sender, message: OutgoingMessage): Promise<void> {
   const send = sender.mode === "test" ? null : providerOf(services, message);

@@ -62,9 +62,9 @@ export interface Redemption {
 }
 
 /**
- * Gives tokens for a code, once. A failed try leaves the code as it was: a wrong redirect URI is mended by
- * another call, and a thief without the client's secret can't spoil it. A code that comes a second time from
- * its own client was copied, by whoever of the two: everything it gave is revoked (RFC 6749, section 4.1.2).
+ * Exchanges a code for tokens, once. A failed try leaves the code as it was, so that a thief without the client's
+ * secret can't spoil it. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
+ * section 4.1.2).
  */
 export async function redeemCode(
   { database, now }: Needs,

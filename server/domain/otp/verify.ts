@@ -15,9 +15,9 @@ import { requireOpen } from "../verification/open.ts";
 import { keptPasscode } from "./passcode.ts";
 
 /**
- * Checks the code that the member typed. Calls at once are judged one after another under the row's lock, each against
- * the stage as it then is. A wrong code is an outcome and does not throw: that would roll back the count with it.
- * Members whose ways to sign in it has changed are told so, in the language of the page, else in that of the territory.
+ * Checks the code that the member entered, under the row lock, against the stage as it then is. A wrong code is an
+ * outcome and does not throw, since that would roll back its count. Security notices are in the page's or territory's
+ * language.
  */
 export async function verifyPasscode(
   services: Services,

@@ -10,9 +10,8 @@ export const KEPT_DAYS = 7;
 const BATCH_SIZE = 100;
 
 /**
- * Deletes the content of the documents whose attempt was decided, or put aside by a newer one, more than a week
- * ago, with all that was drawn of them. The rows stay and say so; hashes stay for the comparison with what others
- * hand in. The rows let go of the files first: what a crash leaves behind has no row, and the sweep takes it.
+ * Deletes files and pictures of documents whose attempt ended more than a week ago. The rows stay, and their hashes,
+ * for the duplicate detection. Rows let go of their files first: the sweep takes files without a row.
  */
 export async function deleteDecided(
   services: Pick<Services, "database" | "files" | "now" | "log">,

@@ -265,9 +265,8 @@ export interface RightCode {
 export type CodeChecked<Result> = { kind: "right"; result: Result } | { kind: "wrong" | "closed" };
 
 /**
- * Checks what was typed, one check after another under the row's lock, so that the count holds over all processes. A
- * wrong code is an outcome and does not throw: that would roll back its count. `use` may say null: then the code was
- * wrong after all.
+ * Checks what was entered, under the row lock, so that the count holds over all processes. A wrong code is an outcome
+ * and does not throw: that would roll back its count. If `use` returns null, the code was wrong after all.
  */
 export function checkOneTimeCode<Result>(
   { database, keyring, now }: Needs,

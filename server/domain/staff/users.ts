@@ -61,8 +61,6 @@ export async function listStaff(
   return rows.map((row) => presentStaffUser(keyring, row));
 }
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
-
 export interface NewStaffUser {
   email: string;
   name: string;
@@ -76,12 +74,11 @@ export function readInvitedAddress(email: string): MemberAddress {
 }
 
 /**
- * Invites somebody, or invites them again: then their second factor, passkeys, recovery codes and sessions are gone,
- * which is how a lost phone is dealt with. The mail goes out after the commit, since it may take seconds; one that
- * fails is refused, and inviting again is the cure.
+ * Invites somebody, or invites them again: then their second factor, passkeys, recovery codes and sessions are gone.
+ * The mail goes out after the commit, since it may take seconds; if it fails, invite again.
  */
 export async function inviteStaffUser(
-  services: Needs,
+  services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   doer: Actor,
   { email, name, role }: NewStaffUser,
   words: InvitationWords,

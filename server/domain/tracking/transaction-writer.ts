@@ -56,9 +56,8 @@ async function writeRows(services: Needs, rows: TransactionRow[]): Promise<Write
 }
 
 /**
- * Everything in one statement, and so in one commit. A row of a key that was revoked meanwhile is left out, and one
- * whose idempotency key is taken; keys are written in one order, so that groups of several processes can't deadlock.
- * The names of one letter are for the wire: full ones were a third of the text.
+ * One statement, one commit, without rows whose key was revoked or idempotency key is taken. Keys are written in one
+ * order against deadlocks. Names have one letter, because full ones were a third of the text.
  */
 const INSERT = {
   name: "record",
@@ -92,9 +91,8 @@ async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promi
 }
 
 /**
- * A row as JSON text. What was sent goes into it as it is: as a string it would be escaped here and read once more
- * there, and a column of the type json keeps the text of its part to the letter. Texts that we have made ourselves
- * have nothing to escape, and the form of brands leaves nothing either.
+ * A row as JSON text. What was sent goes into it as it is: a column of the type json keeps the text, and as a string it
+ * would be escaped here and read once more there. Our own texts and the form of brands need no escaping.
  */
 function encodeRow(row: TransactionRow): string {
   const { idempotency } = row;

@@ -16,11 +16,8 @@ export type Changes = Omit<
 >;
 
 /**
- * Moves a verification by one event and records that it moved, in the caller's transaction. The version
- * that was read is part of the update's condition, so of two calls that race one wins and the other is
- * refused with a conflict. A due verdict belongs to the attempt that was open, so every move drops it
- * unless `changes` sets a new one. Throws when the table does not allow the event: callers have asked
- * before, so that is our mistake and not theirs. Gives back what it was given, moved.
+ * Carries out an event in the caller's transaction, with optimistic locking: of two calls at once, one gets a conflict.
+ * Drops the scheduled outcome unless `changes` sets one. Throws, as a bug, when the table does not allow the event.
  */
 export async function advance<V extends Verification>(
   tx: Transaction,

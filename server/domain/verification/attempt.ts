@@ -105,8 +105,7 @@ async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInpu
 
 /**
  * Locks a verification to decide one of its attempts, and reads both again where they have changed since. Null when
- * there is nothing to decide any more: another call was faster, or the clock has run out, and nothing brings an
- * expired verification back.
+ * another call was faster or the verification has expired: there is nothing to decide any more.
  */
 export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Promise<Begun | null> {
   const isSame = (await lockVersion(tx, seen.verification.id)) === seen.verification.version;

@@ -20,9 +20,8 @@ const pausing = new Set<Stage>(
 );
 
 /**
- * The instant at which the clock ends a verification that has just moved to `stage`: the first day on
- * which a success no longer holds, or seven days without progress. Null where no clock runs: a reviewer
- * may take their time, and the end after too many attempts is final.
+ * When a verification that has just moved to `stage` expires: the first day on which a success no longer holds, or
+ * after seven days without progress. Null where no clock runs: while a reviewer decides, and after too many attempts.
  */
 export function expirationOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
   if (stage === "success") return expiresOn;

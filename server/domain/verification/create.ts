@@ -16,9 +16,11 @@ export interface Origin {
   accountId?: string;
 }
 
-/** Opens a verification with what the person claims. */
+/** Opens a verification with what the person claims; `database` may be a transaction. */
 export async function createVerification(
-  services: Pick<Services, "config" | "keyring" | "now"> & { database: Needs },
+  services: Pick<Services, "config" | "keyring" | "now"> & {
+    database: Pick<Services["database"], "verification">;
+  },
   app: App,
   claim: NewVerification,
   { resourceId = randomUUIDv7(), accountId }: Origin = {},
@@ -50,6 +52,3 @@ export async function createVerification(
   if (found === null) throw new Error(`the id ${resourceId} of a new verification is taken`);
   return typed(found);
 }
-
-/** The database, or the transaction in which it is to happen. */
-type Needs = Pick<Services["database"], "verification">;

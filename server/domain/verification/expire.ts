@@ -7,9 +7,8 @@ import { openingsOf, refuseAtStage } from "./open.ts";
 import { releaseProofs } from "./outcome.ts";
 
 /**
- * Lets the clock of a verification run out now: in test mode, or because an operator says so. Refuses where no clock
- * runs, or where it has run out already. The stage stays as it stands, as it does when time passes. `record` is a part
- * of the deed: where it fails, nothing has happened.
+ * Expires a verification now, in test mode or for an operator; the stage stays. Refuses where no clock runs or where it
+ * has expired already. `record` is in the same transaction.
  */
 export async function expireNow(
   services: Pick<Services, "config" | "database" | "now">,

@@ -6,8 +6,6 @@ import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
 import type { VerificationWithRelations } from "./load.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
-
 /** Longer than any provider may take; a mark older than this was left by a crash. */
 const SENDING_MAX_MS = 15_000;
 
@@ -22,13 +20,12 @@ export interface VerificationMessage {
 }
 
 /**
- * Sends in three steps, since a provider may take seconds and no lock may be held so long: mark and count
- * under the lock, send without it, record under it again. A send that fails takes its mark and its count
- * back; a crash in between leaves a mark that lapses, and a count, which is on the safe side. `seen` is
- * the verification that the caller judged: whoever changed it since has won.
+ * Sends in three steps, to hold no lock for seconds: mark and count under the lock, send without it, record under it
+ * again. A failed send takes both back; a crash leaves a mark that expires, and a count. Refuses if `seen` has changed
+ * since.
  */
 export async function sendFor(
-  services: Needs,
+  services: Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   seen: VerificationWithRelations,
   { message, budget, check, record }: VerificationMessage,
 ): Promise<VerificationWithRelations> {

@@ -23,9 +23,9 @@ export interface PreparedStatement {
 }
 
 /**
- * Runs one statement in a commit of its own, parsed and planned once for each connection, past Prisma, which turns every
- * parameter into JSON and back: a tenth of all the processor's time of recording ("npm run bench -- track"). What it
- * throws is the driver's own. For the few statements of hot operations: a server keeps each until its connection ends.
+ * Runs one prepared statement in a commit of its own, past Prisma, whose JSON of parameters took a tenth of the CPU
+ * time of recording ("npm run bench -- track"). Throws the driver's errors. For few statements: each connection keeps
+ * its own.
  */
 export type RunPrepared = <Row>(
   statement: PreparedStatement,
