@@ -68,6 +68,11 @@ export function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
+/** An id such as "app_7k2m…", in digits and letters less i, l, o and u, which people misread. */
+export function randomId(prefix: string): string {
+  return `${prefix}_${randomText(12, "0123456789abcdefghjkmnpqrstvwxyz")}`;
+}
+
 /** The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject. */
 export function codeHash({ code: key }: Keyring, purpose: string, id: string, code: string): string {
   return createHmac("sha256", key)

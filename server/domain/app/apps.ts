@@ -1,6 +1,6 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { invalid, notFound } from "../../errors.ts";
-import { randomText } from "../../platform/crypto.ts";
+import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
@@ -21,7 +21,6 @@ export interface AppSettings {
   manualWithoutName: boolean;
 }
 
-const APP_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The least that a new app needs. */
@@ -36,7 +35,7 @@ export async function createApp(
   const settings = newAppSettings(given);
   validateApp(settings);
   const createdAt = now();
-  const id = `app_${randomText(12, APP_ID_ALPHABET)}`;
+  const id = randomId("app");
   return database.$transaction(async (tx) => {
     await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
     return tx.app.create({ data: { ...settings, mode, id, createdAt } });

@@ -5,6 +5,7 @@ import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { identityIndex, readMemberAddress, sendLimitIndex } from "../member/address.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { UUID } from "../shared/keyset.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { claimedEmailIndex } from "../verification/claim.ts";
@@ -12,7 +13,6 @@ import { statusAt } from "../verification/clock.ts";
 import type { Stage, Status } from "../verification/stages.ts";
 
 const FOUND_MAX = 50;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SVC_ID = /^[A-Z0-9]{7}$/;
 /** Longer is no externalId, and nothing else that is looked for. */
 const QUERY_LENGTH_MAX = 320;
@@ -97,8 +97,8 @@ interface SearchTerm {
 /** What the text may be; each condition has an index of its own. A partner's number may look like anything. */
 function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
   const externalId = text;
-  if (UUID.test(text)) {
-    const id = text.toLowerCase();
+  const id = text.toLowerCase();
+  if (UUID.test(id)) {
     return { verifications: [{ id }, { externalId }], accounts: [{ id }], attempts: [] };
   }
   const address = readMemberAddress(text, undefined);

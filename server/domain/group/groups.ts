@@ -6,38 +6,22 @@ export type { ConsumerGroup, Method };
 /** Where a member of the group studies or works; null for a group without an institution. */
 export type InstitutionKind = "education" | "employer";
 
-interface GroupRules {
-  institution: InstitutionKind | null;
-  /** In the order in which they are offered: the quickest first. */
-  methods: readonly Method[];
-}
-
-const education = (methods: readonly Method[]): GroupRules => ({ institution: "education", methods });
-const employer: GroupRules = { institution: "employer", methods: ["email", "inbound_email", "manual"] };
-const noInstitution: GroupRules = { institution: null, methods: ["manual"] };
-
-const rules = {
-  student: education(["portal", "email", "inbound_email", "manual"]),
-  graduate: education(["portal", "manual"]),
-  // E-mail remains only where a domain is marked for staff: students share the others.
-  teacher: education(["portal", "email", "inbound_email", "manual"]),
-  healthcare: employer,
-  "first-responder": employer,
-  military: employer,
-  "charity-worker": employer,
-  parent: noInstitution,
-  "low-income": noInstitution,
-  disability: noInstitution,
-} as const satisfies Record<ConsumerGroup, GroupRules>;
+const institutionKinds = {
+  student: "education",
+  graduate: "education",
+  teacher: "education",
+  healthcare: "employer",
+  "first-responder": "employer",
+  military: "employer",
+  "charity-worker": "employer",
+  parent: null,
+  "low-income": null,
+  disability: null,
+} as const satisfies Record<ConsumerGroup, InstitutionKind | null>;
 
 /** The kind of institution that members of the group choose, or null when they choose none. */
 export function institutionKindOf(group: ConsumerGroup): InstitutionKind | null {
-  return rules[group].institution;
-}
-
-/** All methods that may prove the group, before institution, app and operator narrow them. */
-export function methodsOf(group: ConsumerGroup): readonly Method[] {
-  return rules[group].methods;
+  return institutionKinds[group];
 }
 
 /** Years after graduation for which somebody counts as a graduate. */

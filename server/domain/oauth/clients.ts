@@ -1,6 +1,6 @@
 import type * as stored from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
-import { randomText } from "../../platform/crypto.ts";
+import { randomId } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { findApp } from "../app/apps.ts";
@@ -25,7 +25,6 @@ type Saving = Needs & { config: InstallationSettings };
 export type Client = Omit<stored.Client, "logo">;
 export const WITHOUT_LOGO = { logo: true } as const;
 
-const CLIENT_ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 /** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
 const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -42,7 +41,7 @@ export async function createClient(
   requireSupergroups(settings, app);
   requireVariables(config, { mode, legacy: settings.legacy });
   const createdAt = now();
-  const id = `cl_${randomText(12, CLIENT_ID_ALPHABET)}`;
+  const id = randomId("cl");
   return database.$transaction(async (tx) => {
     await audit(tx, createdAt, { actor: operator, action: "client.created", subject: id, detail: { appId } });
     return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: WITHOUT_LOGO });

@@ -2,6 +2,7 @@
 import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { UUID } from "../shared/keyset.ts";
 import { withParameter } from "../shared/redirect-url.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, amend } from "../verification/advance.ts";
@@ -20,8 +21,6 @@ import type { AssertionResult } from "./evaluate-assertion.ts";
 import { signInUrlOf } from "./sign-in-url.ts";
 
 export type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Timeout of a journey, and of its attempt. */
 const JOURNEY_HOURS_MAX = 3;

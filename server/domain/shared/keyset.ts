@@ -34,7 +34,8 @@ export interface ListOrder {
   ids?: RegExp;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As PostgreSQL writes it. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One page of what `find` finds, newest first where nothing else is said. Reads one row more, to know whether there are any. */
 export async function pageOf<Row extends Cursor>(

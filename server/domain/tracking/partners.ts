@@ -1,7 +1,7 @@
 /** Partners, their brands and their tracking keys. Nothing of them is ever deleted: transactions name them. */
 import type { Brand, Credential, Mode, Partner } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
-import { randomText } from "../../platform/crypto.ts";
+import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
@@ -15,7 +15,6 @@ import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
-const ID_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const PARTNER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** As many as the document promises at most. */
 const SHOWN_MAX = 1_000;
@@ -27,7 +26,7 @@ export async function createPartner(
   name: string,
 ): Promise<Partner> {
   const createdAt = now();
-  const id = `pa_${randomText(12, ID_ALPHABET)}`;
+  const id = randomId("pa");
   return database.$transaction(async (tx) => {
     await audit(tx, createdAt, { actor: operator, action: "partner.created", subject: id });
     return tx.partner.create({ data: { id, mode, name, createdAt } });
@@ -63,7 +62,7 @@ export async function createBrand(
 ): Promise<Brand> {
   await findPartner({ database }, partnerId);
   const createdAt = now();
-  const uid = brandUid ?? `br_${randomText(12, ID_ALPHABET)}`;
+  const uid = brandUid ?? randomId("br");
   return database.$transaction(async (tx) => {
     const data = { uid, partnerId, name, country, createdAt };
     const { count } = await tx.brand.createMany({ data: [data], skipDuplicates: true });

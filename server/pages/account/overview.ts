@@ -8,6 +8,7 @@ import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
 import { isClientId } from "../../domain/oauth/clients.ts";
 import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
 import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
+import { UUID } from "../../domain/shared/keyset.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -17,9 +18,6 @@ import { redirect } from "../framework/reply.ts";
 import { droppedCookies, members } from "../framework/visit.ts";
 import { browserName } from "./browser-name.ts";
 import { type Member, member } from "./guard.ts";
-
-/** As randomUUID() makes them; the database would refuse another text. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const overviewPage = page("", {
   guard: member,

@@ -1,5 +1,6 @@
 /** The console: for the people who work for this service. */
 import express, { type Router } from "express";
+import { UUID } from "../../domain/shared/keyset.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
@@ -37,8 +38,6 @@ export const staffPages: readonly AnyPage[] = [
   peoplePage,
   personPage,
 ];
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function consolePages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
