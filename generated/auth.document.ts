@@ -963,7 +963,7 @@ export const document = {
               "tooLarge": {
                 "value": {
                   "error": "invalid_request",
-                  "error_description": "The body may have 65536 bytes at most."
+                  "error_description": "The body may have at most 65536 bytes."
                 }
               }
             }
@@ -1018,7 +1018,7 @@ export const document = {
               "calls": {
                 "value": {
                   "error": "temporarily_unavailable",
-                  "error_description": "Too many requests: 1200 calls a minute are allowed. Try again in 42 seconds."
+                  "error_description": "Too many requests: at most 1200 calls per minute are allowed. Try again in 42 seconds."
                 }
               }
             }

@@ -396,7 +396,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "payload_too_large",
-                    "detail": "The body may have 65536 bytes at most."
+                    "detail": "The body may have at most 65536 bytes."
                   }
                 }
               }

@@ -5522,7 +5522,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "payload_too_large",
-                    "detail": "The body may have 65536 bytes at most."
+                    "detail": "The body may have at most 65536 bytes."
                   }
                 }
               }
@@ -5597,7 +5597,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "invalid_stage",
-                    "detail": "setInstitution is not open in stage phone_number; open now: sendPhoneOtp."
+                    "detail": "setInstitution is not available in stage phone_number; available now: sendPhoneOtp."
                   }
                 }
               },
@@ -5605,7 +5605,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "conflict",
-                    "detail": "Another call changed this verification at the same moment; read it again."
+                    "detail": "Another request changed this verification at the same time; fetch it again."
                   }
                 }
               }

@@ -120,7 +120,7 @@ export const document = {
                 "examples": {
                   "twice": {
                     "value": {
-                      "error": "Send the access token once."
+                      "error": "Send the access token only once."
                     }
                   }
                 }

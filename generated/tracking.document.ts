@@ -1196,7 +1196,7 @@ export const document = {
                     {
                       "status": 401,
                       "title": "unauthorised",
-                      "detail": "The header api-key holds no key that is live."
+                      "detail": "The api-key header is missing or not valid."
                     }
                   ]
                 }
@@ -1252,7 +1252,7 @@ export const document = {
                     {
                       "status": 409,
                       "title": "conflict",
-                      "detail": "This Idempotency-Key was used for another body within 24 hours; take a new one, or repeat the first body byte for byte."
+                      "detail": "This Idempotency-Key was used for a different body within the last 24 hours; use a new key, or repeat the first body byte for byte."
                     }
                   ]
                 }
@@ -1280,7 +1280,7 @@ export const document = {
                     {
                       "status": 413,
                       "title": "payload_too_large",
-                      "detail": "The body may have 65536 bytes at most."
+                      "detail": "The body may have at most 65536 bytes."
                     }
                   ]
                 }
@@ -1345,7 +1345,7 @@ export const document = {
                     {
                       "status": 429,
                       "title": "too_many_requests",
-                      "detail": "Too many requests: 6000 calls a minute are allowed. Try again in 42 seconds."
+                      "detail": "Too many requests: at most 6000 calls per minute are allowed. Try again in 42 seconds."
                     }
                   ]
                 }

@@ -1596,7 +1596,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "forbidden",
-                    "detail": "This token belongs to another app than the one in the path."
+                    "detail": "This token belongs to a different app from the one in the path."
                   }
                 }
               }
@@ -1630,7 +1630,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "too_many_requests",
-                    "detail": "Too many requests: 300 calls a minute are allowed. Try again in 42 seconds."
+                    "detail": "Too many requests: at most 300 calls per minute are allowed. Try again in 42 seconds."
                   }
                 }
               }
@@ -1655,7 +1655,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "invalid_stage",
-                    "detail": "setInstitution is not open in stage phone_number; open now: sendPhoneOtp."
+                    "detail": "setInstitution is not available in stage phone_number; available now: sendPhoneOtp."
                   }
                 }
               },
@@ -1663,7 +1663,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "conflict",
-                    "detail": "Another call changed this verification at the same moment; read it again."
+                    "detail": "Another request changed this verification at the same time; fetch it again."
                   }
                 }
               }
@@ -1688,7 +1688,7 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "payload_too_large",
-                    "detail": "The body may have 65536 bytes at most."
+                    "detail": "The body may have at most 65536 bytes."
                   }
                 }
               }

@@ -26,7 +26,7 @@ export function wordAction(
   open: readonly Action[],
 ): { operation: string; why: string } {
   if (action === "expire") return { operation: "expireTestVerification", why: "" };
-  if (action === "receive_mail") return { operation: "receiveTestEmail", why: ": no mail is awaited" };
+  if (action === "receive_mail") return { operation: "receiveTestEmail", why: ": no e-mail is expected" };
   const operation = operations[action];
   if (!operationsFor(open).includes(operation)) return { operation, why: "" };
   const method = action.replace(/^start_/, "");

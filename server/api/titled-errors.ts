@@ -45,7 +45,7 @@ function answerIn(words: object, titles: Titles, refusal: Refusal, operation: Op
       return titled(409, "conflict", detailOf(words, refusal));
     case "wrong_method": {
       const allowed = refusal.allowed.join(", ");
-      return titled(405, "method_not_allowed", `This path takes ${allowed}.`, { Allow: allowed });
+      return titled(405, "method_not_allowed", `This path accepts only ${allowed}.`, { Allow: allowed });
     }
     case "unsupported_media_type":
       return titled(
@@ -54,7 +54,7 @@ function answerIn(words: object, titles: Titles, refusal: Refusal, operation: Op
         "Send the body as Content-Type: application/json, in UTF-8.",
       );
     case "payload_too_large":
-      return titled(413, "payload_too_large", `The body may have ${refusal.limitBytes} bytes at most.`);
+      return titled(413, "payload_too_large", `The body may have at most ${refusal.limitBytes} bytes.`);
     case "too_many_requests":
       return titled(
         429,

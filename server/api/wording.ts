@@ -5,19 +5,20 @@ import { pointerPart } from "../http/text.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
 export const requestWords: Wording<"request"> = {
-  not_found: { path: ({ method, path }) => `There is no such path as ${method} ${path}.` },
-  conflict: { lost_race: "Another call changed the same things at once; try again." },
+  not_found: { path: ({ method, path }) => `There is no path ${method} ${path}.` },
+  conflict: { lost_race: "Another request changed the same data at the same time; try again." },
   too_many_requests: {
-    calls_per_minute: ({ limit, unit }) => `Too many requests: ${limit} ${unit} a minute are allowed.`,
+    calls_per_minute: ({ limit, unit }) =>
+      `Too many requests: at most ${limit} ${unit} per minute are allowed.`,
   },
   unavailable: { uploads_busy: "Too many uploads at once." },
 };
 
 /** Of the lookup and the deprecated profile. */
 export const accessWords: Wording<"access"> = {
-  forbidden: { user_agent_missing: "A User-Agent must be sent." },
+  forbidden: { user_agent_missing: "A User-Agent header is required." },
   not_found: { account: "The member has deleted the account." },
-  malformed: { access_token_twice: "Send the access token once." },
+  malformed: { access_token_twice: "Send the access token only once." },
 };
 
 export const fileWords: Wording<"files"> = {
@@ -25,7 +26,7 @@ export const fileWords: Wording<"files"> = {
 };
 
 export const pagingWords: Wording<"paging"> = {
-  invalid: { bad_cursor: "is no cursor that this list gave" },
+  invalid: { bad_cursor: "is not a cursor that this list returned" },
 };
 
 export const verificationWords: Wording<"verification"> = {
@@ -35,12 +36,12 @@ export const verificationWords: Wording<"verification"> = {
       const state = expired ? `${stage}, and the verification has expired` : stage;
       const { operation, why } = wordAction(action, open);
       const now = operationsFor(open);
-      const rest = now.length === 0 ? "nothing is open now." : `open now: ${now.join(", ")}.`;
-      return `${operation} is not open in stage ${state}${why}; ${rest}`;
+      const rest = now.length === 0 ? "no operation is available now." : `available now: ${now.join(", ")}.`;
+      return `${operation} is not available in stage ${state}${why}; ${rest}`;
     },
   },
   conflict: {
-    changed_meanwhile: "Another call changed this verification at the same moment; read it again.",
+    changed_meanwhile: "Another request changed this verification at the same time; fetch it again.",
   },
 };
 

@@ -112,7 +112,7 @@ function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<
     source.once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     const breakOff = () => {
       request.resume();
-      reject(new RefusalError({ kind: "bad_request", detail: "The body did not arrive whole." }));
+      reject(new RefusalError({ kind: "bad_request", detail: "The body did not arrive completely." }));
     };
     source.once("error", breakOff);
     if (source !== request) request.once("error", breakOff);
@@ -125,7 +125,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 function parseJson(text: string, { hot }: Pick<OperationInfo, "hot">): unknown {
   const isMarked = text.startsWith(BYTE_ORDER_MARK);
   // Some editors put it in front, and JSON has no place for it (RFC 8259, 8.1); what is stored as sent cannot have it.
-  if (isMarked && hot) malformed("The body begins with a byte order mark (BOM); send it without.");
+  if (isMarked && hot) malformed("The body begins with a byte order mark (BOM); send it without one.");
   try {
     return JSON.parse(isMarked ? text.slice(1) : text);
   } catch (error) {

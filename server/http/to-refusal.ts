@@ -13,7 +13,7 @@ export function toRefusal(error: unknown): Refusal | "internal" {
         detail:
           error instanceof URIError
             ? "The path has a broken percent-encoding."
-            : "The body did not arrive whole.",
+            : "The body did not arrive completely.",
       };
     case 413:
       return { kind: "payload_too_large", limitBytes: Number(limit) };

@@ -77,7 +77,7 @@ describe("refused, naming the file", () => {
     await changesNothing(verificationId, async () => {
       const answer = await handIn(verificationId, GOOD, bad);
       expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
-      expect(answer.detail).toMatch(/^\/body\/files\/1\/base64Data holds a virus/);
+      expect(answer.detail).toMatch(/^\/body\/files\/1\/base64Data contains a virus/);
     });
     await clamd.stop();
     await changesNothing(verificationId, async () => {

@@ -16,7 +16,7 @@ import { validatePayload } from "../support/validate-payload.ts";
 const CORPUS = 10_000;
 const BATCH = 1_000;
 /** What only the server can know. */
-const NOT_THEIRS = "/body/brandUid is no brand of this api-key's partner";
+const NOT_THEIRS = "/body/brandUid is not a brand of this api-key's partner";
 
 let service: Service;
 let folder: string;

@@ -88,7 +88,9 @@ describe("JSON", () => {
 
   it("a byte order mark is passed over, and named where the text is kept", () => {
     expect(read('\ufeff{"a":1}', false)).toEqual({ a: 1 });
-    expect(faultOf('\ufeff{"a":1}')).toBe("The body begins with a byte order mark (BOM); send it without.");
+    expect(faultOf('\ufeff{"a":1}')).toBe(
+      "The body begins with a byte order mark (BOM); send it without one.",
+    );
   });
 });
 

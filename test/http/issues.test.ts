@@ -72,9 +72,9 @@ async function faultsOf(body: unknown, by = judge): Promise<string[] | undefined
 describe("faults of a body", () => {
   it.each<[unknown, string]>([
     [{}, "/body/needed is missing"],
-    [{ needed: "", more: 1 }, "/body/more is no field of this call"],
-    [{ needed: 1 }, "/body/needed must be a text"],
-    [{ needed: "", object: {} }, "/body/object must have a field"],
+    [{ needed: "", more: 1 }, "/body/more is not a field of this operation"],
+    [{ needed: 1 }, "/body/needed must be a string"],
+    [{ needed: "", object: {} }, "/body/object must have at least 1 field"],
     [
       { needed: "", object: { abcd: 1 } },
       "/body/object has a field whose name must have at most 3 characters",
@@ -93,19 +93,19 @@ describe("faults of a body", () => {
     [{ needed: "", text: "  " }, "/body/text must not be blank"],
     [{ needed: "", text: "12345" }, "/body/text must have at most 4 characters"],
     [{ needed: "", long: "12" }, "/body/long must have at least 3 characters"],
-    [{ needed: "", country: "gb" }, "/body/country must be two capital letters, as GB"],
+    [{ needed: "", country: "gb" }, "/body/country must be two capital letters, such as GB"],
     [{ needed: "", odd: "x" }, '/body/odd must match the pattern ^"x"$'],
     [{ needed: "", flag: "yes" }, "/body/flag must be true or false"],
-    [{ needed: "", maybe: 1 }, "/body/maybe must be a text or null"],
+    [{ needed: "", maybe: 1 }, "/body/maybe must be a string or null"],
     [{ needed: "", list: [] }, "/body/list must not be empty"],
-    [{ needed: "", list: ["a", "b", "c"] }, "/body/list has 3 entries; at most 2 are taken"],
-    [{ needed: "", list: ["a", "a"] }, "/body/list must not have an entry twice"],
+    [{ needed: "", list: ["a", "b", "c"] }, "/body/list has 3 entries; at most 2 are allowed"],
+    [{ needed: "", list: ["a", "a"] }, "/body/list must not have duplicate entries"],
     [{ needed: "", list: "a" }, "/body/list must be an array"],
     [{ needed: "", lists: ["a"] }, "/body/lists must have at least 2 entries"],
     [{ needed: "", kind: "d" }, "/body/kind must be one of a: b, c"],
-    [{ needed: "", day: "2001-2-9" }, "/body/day must be a day, as 2004-12-31"],
-    [{ needed: "", mail: "ada" }, "/body/mail must be an e-mail address, as ada@example.com"],
-    [{ needed: "", address: "x" }, "/body/address must be of the format ipv4"],
+    [{ needed: "", day: "2001-2-9" }, "/body/day must be a date, such as 2004-12-31"],
+    [{ needed: "", mail: "ada" }, "/body/mail must be an e-mail address, such as ada@example.com"],
+    [{ needed: "", address: "x" }, "/body/address must have the format ipv4"],
     [null, "/body must be a JSON object"],
     ["x", "/body must be a JSON object"],
     [7, "/body must be a JSON object"],
@@ -116,11 +116,11 @@ describe("faults of a body", () => {
 
   it("all at once", async () => {
     expect(await faultsOf({ needed: 1, text: "", kind: 4, country: "gb", more: 1 })).toEqual([
-      "/body/more is no field of this call",
-      "/body/needed must be a text",
+      "/body/more is not a field of this operation",
+      "/body/needed must be a string",
       "/body/text must not be empty",
-      "/body/country must be two capital letters, as GB",
-      "/body/kind must be a text",
+      "/body/country must be two capital letters, such as GB",
+      "/body/kind must be a string",
     ]);
   });
 
@@ -128,7 +128,7 @@ describe("faults of a body", () => {
     const body = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`f${index}`, 1]));
     const faults = await faultsOf({ ...body, needed: "" });
     expect(faults).toHaveLength(21);
-    expect(faults?.at(-1)).toBe("/body has 6 more faults");
+    expect(faults?.at(-1)).toBe("/body has 6 more issues");
   });
 
   it("the first one only where a body may be large", async () => {
@@ -146,7 +146,7 @@ describe("faults of a body", () => {
 
 describe("faults of a query", () => {
   it.each<[Record<string, unknown>, string[]]>([
-    [{ x: "1" }, ["/query/x is no parameter of this call"]],
+    [{ x: "1" }, ["/query/x is not a parameter of this operation"]],
     [{ dryRun: "" }, ["/query/dryRun must not be empty"]],
     [{ dryRun: "yes" }, ["/query/dryRun must be true or false"]],
     [{ dryRun: ["true", "true"] }, ["/query/dryRun must be true or false"]],

@@ -72,14 +72,14 @@ describe("an error", () => {
       });
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({
-        error: { title: "not_found", detail: "There is no such path as GET /nothing." },
+        error: { title: "not_found", detail: "There is no path GET /nothing." },
       });
     },
   );
 
   it("is a list of errors below code tracking, as everything there", async () => {
     const answer = await fetch(`${service.baseUrl}/code-tracking/nothing`);
-    const detail = "There is no such path as GET /code-tracking/nothing.";
+    const detail = "There is no path GET /code-tracking/nothing.";
     expect(await answer.json()).toEqual({ errors: [{ status: 404, title: "not_found", detail }] });
   });
 

@@ -543,7 +543,7 @@ describe("reviews", () => {
     expect(rejected.out).toBe("Rejected: unreadable.\n");
     expect((await read(app, second.verificationId)).rejection?.code).toBe("unreadable");
     const again = await operator("reviews", "approve", second.reviewId);
-    expect([again.code, again.err]).toEqual([1, "conflict: This review has been decided already.\n"]);
+    expect([again.code, again.err]).toEqual([1, "conflict: This review has already been decided.\n"]);
   });
 
   it("a graduate's year is corrected", async () => {

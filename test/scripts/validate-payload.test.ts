@@ -91,8 +91,8 @@ describe("one payload", () => {
   });
 
   it.each([
-    ["whitelabel", "createVerification", { ...STUDENT, dob: "2001-02-29" }, "/body/dob is no day"],
-    ["whitelabel", "createVerification", { ...STUDENT, dob: "1801-02-28" }, "/body/dob lies more than 120"],
+    ["whitelabel", "createVerification", { ...STUDENT, dob: "2001-02-29" }, "/body/dob is not a valid date"],
+    ["whitelabel", "createVerification", { ...STUDENT, dob: "1801-02-28" }, "/body/dob is more than 120"],
     ["whitelabel", "sendPhoneOtp", { phoneNumber: "+442079460018", territory: "GB" }, "/body/phoneNumber"],
     ["whitelabel", "createPortalAttempt", { redirectUrl: "https://a.example/#x" }, "/body/redirectUrl is"],
     ["whitelabel", "createManualAttempt", { files: [] }, "/body/files must"],
@@ -112,7 +112,7 @@ describe("one payload", () => {
       { email: "+tag@ox.ac.uk" },
       "/body/email is not in any institution's domain",
     ],
-    ["operator", "decideReview", { decision: "reject" }, "/body/reason is needed for a rejection"],
+    ["operator", "decideReview", { decision: "reject" }, "/body/reason is required for a rejection"],
     ["operator", "createPartner", { name: "" }, "/body/mode is missing"],
     ["tracking", "voidTransaction", { reason: "" }, "/body/reason must"],
   ])("knows the server's rules: %s %s", async (area, operationId, payload, fault) => {
@@ -123,8 +123,8 @@ describe("one payload", () => {
   it.each([
     ["no JSON", "{", "is not valid JSON"],
     ["no UTF-8", Buffer.from('{"code":"\xe9"}', "latin1"), "is not valid UTF-8"],
-    ["too large", `{"code":"${"x".repeat(70_000)}"}`, "may have 65536 bytes at most"],
-    ["a field twice", good.replace("{", '{"code":"a",'), "/body/code stands in the body twice"],
+    ["too large", `{"code":"${"x".repeat(70_000)}"}`, "may have at most 65536 bytes"],
+    ["a field twice", good.replace("{", '{"code":"a",'), "/body/code appears twice in the body"],
   ])("%s", async (_what, payload, fault) => {
     const { code, out } = await validatePayload(["tracking", "recordTransaction", "-"], payload);
     expect([code, out]).toEqual([1, expect.stringContaining(fault)]);
@@ -193,13 +193,13 @@ describe("many payloads", () => {
       "1100 lines",
       `${good}\n`.repeat(1_100),
       1,
-      "line 1: /body has 1100 lines; at most 1000 are taken\n1100 payloads: 0 good, 1100 bad.\n",
+      "line 1: /body has 1100 lines; at most 1000 are allowed\n1100 payloads: 0 good, 1100 bad.\n",
     ],
     [
       "8 MiB and more",
       `${JSON.stringify({ ...GOOD, userAgent: "x".repeat(512) })}${" ".repeat(9_000)}\n`.repeat(1_000),
       1,
-      "line 1: The body may have 8388608 bytes at most.\n1000 payloads: 0 good, 1000 bad.\n",
+      "line 1: The body may have at most 8388608 bytes.\n1000 payloads: 0 good, 1000 bad.\n",
     ],
   ])("as one call, which takes no more than the server: %s", async (_what, text, code, out) => {
     expect(await validatePayload(["tracking", "recordTransactions", "-"], text)).toMatchObject({ code, out });
@@ -307,7 +307,7 @@ describe("many payloads", () => {
     expect([code, refused.length, refused.at(-1)]).toEqual([
       1,
       601,
-      { line: 1, faults: ["/body has 1200 lines; at most 1000 are taken"] },
+      { line: 1, faults: ["/body has 1200 lines; at most 1000 are allowed"] },
     ]);
     expect(counts).toMatchObject({ payloads: 1200, good: 0, bad: 1200 });
   });

@@ -19,18 +19,17 @@ const grantWords: Wording<GrantSubjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, supergroup: "There is no such supergroup." },
   invalid_grant: {
-    foreign_code: "The code is not one of this client's.",
-    code_used: "The code was used before; the tokens that it gave are revoked.",
+    foreign_code: "The code was not issued to this client.",
+    code_used: "The code has already been used; the tokens issued for it are revoked.",
     code_expired: "The code has expired.",
-    redirect_uri_differs: "redirect_uri is not the login link's, to the letter.",
-    code_verifier_differs: "code_verifier does not fit the login link's code_challenge.",
-    account_deleted: "The code's account was deleted.",
-    foreign_refresh_token: "The refresh token is not one of this client's.",
+    redirect_uri_differs: "redirect_uri is not identical to the one in the login link.",
+    code_verifier_differs: "code_verifier does not match the code_challenge in the login link.",
+    account_deleted: "The account that the code was issued for was deleted.",
+    foreign_refresh_token: "The refresh token was not issued to this client.",
     refresh_token_revoked: "The refresh token was revoked.",
     refresh_token_expired: "The refresh token has expired.",
-    refresh_token_used:
-      "The refresh token was used before; all tokens that came from the same code are revoked.",
-    foreign_token: "The token is another client's.",
+    refresh_token_used: "The refresh token has already been used; all tokens from the same code are revoked.",
+    foreign_token: "The token belongs to another client.",
   },
   invalid_client: { client_unproven: "The client is unknown or its secret is wrong." },
   unsupported_grant_type: {
@@ -38,9 +37,9 @@ const grantWords: Wording<GrantSubjects> = {
   },
   malformed: {
     parameters_missing: ({ names }) => `Missing: ${names.join(", ")}.`,
-    parameters_twice: ({ names }) => `Both in the query and in the body: ${names.join(", ")}.`,
-    client_proven_twice: "The client proves itself twice: by the Authorization header and by parameters.",
-    two_client_ids: "Two client ids: in the Authorization header and in client_id.",
+    parameters_twice: ({ names }) => `Sent both in the query and in the body: ${names.join(", ")}.`,
+    client_proven_twice: "The client authenticates twice: in the Authorization header and in parameters.",
+    two_client_ids: "The client id in the Authorization header differs from client_id.",
   },
 };
 
@@ -113,7 +112,7 @@ function oauthAnswer(refusal: Refusal<GrantSubjects>, operation: OperationInfo |
     case "not_found":
       return oauth(404, "invalid_request", detailOf(grantWords, refusal));
     case "payload_too_large":
-      return oauth(413, "invalid_request", `The body may have ${refusal.limitBytes} bytes at most.`);
+      return oauth(413, "invalid_request", `The body may have at most ${refusal.limitBytes} bytes.`);
     case "unsupported_media_type":
       return oauth(415, "invalid_request", "Send the body as application/x-www-form-urlencoded, in UTF-8.");
     case "too_many_requests":

@@ -26,7 +26,7 @@ function fromJson(bytes: Buffer): Buffer {
   try {
     body = JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    refuse({ kind: "bad_request", detail: "The body is no JSON." }, error);
+    refuse({ kind: "bad_request", detail: "The body is not valid JSON." }, error);
   }
   const message = (Object(body) as Record<string, unknown>)[JSON_FIELD];
   return typeof message === "string" ? Buffer.from(message) : missing(`/body/${JSON_FIELD}`);
@@ -47,7 +47,7 @@ function fromForm(bytes: Buffer): Buffer {
 async function fromMultipart(contentType: string, bytes: Buffer): Promise<Buffer> {
   const body = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
   const form = await body.formData().catch((error: unknown) => {
-    return refuse({ kind: "bad_request", detail: "The body is no multipart form." }, error);
+    return refuse({ kind: "bad_request", detail: "The body is not a valid multipart form." }, error);
   });
   for (const name of FORM_FIELDS) {
     const value = form.get(name);
@@ -58,5 +58,5 @@ async function fromMultipart(contentType: string, bytes: Buffer): Promise<Buffer
 }
 
 function missing(field: string): never {
-  refuse({ kind: "bad_request", detail: `${field} is missing: the whole message, as it came` });
+  refuse({ kind: "bad_request", detail: `${field} is missing: it must hold the whole message, as received` });
 }

@@ -29,7 +29,7 @@ function answerIn(refusal: Refusal<Subjects>, operation: OperationInfo | undefin
       return failed(401, messages[refusal.token], challengeFor(refusal.token));
     case "wrong_method": {
       const allowed = refusal.allowed.join(", ");
-      return failed(405, `This path takes ${allowed}.`, { Allow: allowed });
+      return failed(405, `This path accepts only ${allowed}.`, { Allow: allowed });
     }
     // The interface knows no other status.
     case "unsupported_media_type":

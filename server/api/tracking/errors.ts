@@ -13,37 +13,37 @@ export const words: Wording<Subjects> = {
   not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
   invalid: {
     ...pagingWords.invalid,
-    field_repeated: "stands in the body twice",
-    brand_of_another: "is no brand of this api-key's partner",
+    field_repeated: "appears twice in the body",
+    brand_of_another: "is not a brand of this api-key's partner",
     negative_zero: "must not be -0; write 0",
     more_than_two_decimals: "must have at most two decimal places",
     more_than_whole: "must not be more than /body/transactionValue",
     currency_in_capitals: ({ meant }) => `must be written in capitals: ${meant}`,
-    currency_not_used: "must be the ISO 4217 code of a currency that a country uses today, as GBP",
+    currency_not_used: "must be the ISO 4217 code of a currency that a country uses today, such as GBP",
     in_milliseconds: ({ seconds }) => `looks like milliseconds; send seconds: ${seconds}`,
     in_microseconds: "looks like microseconds; send seconds",
     in_nanoseconds: "looks like nanoseconds; send seconds",
-    before_2015: "lies before 2015; send UTC Unix epoch seconds",
-    too_far_ahead: "lies more than a day ahead; is a clock wrong?",
-    not_a_day: "is no day; write it as in 2026-03-04",
+    before_2015: "is before 2015; send UTC Unix epoch seconds",
+    too_far_ahead: "is more than a day in the future; check the clock",
+    not_a_day: "is not a date; write it as in 2026-03-04",
     before_from: "must not be before /query/from",
     too_many_periods: ({ unit, asked, max }) =>
-      `makes the period ${asked} ${unit}s; at most ${max} by ${unit} are summed`,
-    too_many_sums: ({ max }) => `leaves more than ${max} sums; ask for fewer periods, or for one brand`,
+      `makes the period ${asked} ${unit}s; at most ${max} are allowed by ${unit}`,
+    too_many_sums: ({ max }) => `results in more than ${max} sums; request fewer periods, or one brand`,
   },
   conflict: {
     ...requestWords.conflict,
     key_used_for_other_body:
-      "This Idempotency-Key was used for another body within 24 hours; " +
-      "take a new one, or repeat the first body byte for byte.",
+      "This Idempotency-Key was used for a different body within the last 24 hours; " +
+      "use a new key, or repeat the first body byte for byte.",
     key_used_for_other_line:
-      "Under this Idempotency-Key another transaction was recorded from this line within 24 hours. " +
-      "If this one is new, send it in a call of its own, under a key of its own.",
+      "This line was recorded as a different transaction under this Idempotency-Key within the last 24 hours. " +
+      "If this one is new, send it in a request of its own, with a key of its own.",
   },
   unavailable: {
     ...requestWords.unavailable,
     queue_full: "Too many transactions at once.",
-    database_away: "The database is away for the moment.",
+    database_away: "The database is temporarily unavailable.",
   },
 };
 
@@ -68,7 +68,7 @@ function describeIssue(refusal: Refusal<Subjects> | "internal", operation: Opera
   if (refusal === "internal") return [500, "internal_error", ["Something went wrong on our side."]];
   switch (refusal.kind) {
     case "unauthenticated":
-      return [401, "unauthorised", ["The header api-key holds no key that is live."]];
+      return [401, "unauthorised", ["The api-key header is missing or not valid."]];
     case "not_found":
       return [404, "not_found", [detailOf(words, refusal)]];
     case "bad_request":
@@ -79,7 +79,7 @@ function describeIssue(refusal: Refusal<Subjects> | "internal", operation: Opera
       return [409, "conflict", [detailOf(words, refusal)]];
     case "wrong_method": {
       const allowed = refusal.allowed.join(", ");
-      return [405, "method_not_allowed", [`This path takes ${allowed}.`], { Allow: allowed }];
+      return [405, "method_not_allowed", [`This path accepts only ${allowed}.`], { Allow: allowed }];
     }
     case "unsupported_media_type": {
       const type = operation?.bodyTypes[0] ?? "application/json";
@@ -90,7 +90,7 @@ function describeIssue(refusal: Refusal<Subjects> | "internal", operation: Opera
       ];
     }
     case "payload_too_large":
-      return [413, "payload_too_large", [`The body may have ${refusal.limitBytes} bytes at most.`]];
+      return [413, "payload_too_large", [`The body may have at most ${refusal.limitBytes} bytes.`]];
     case "too_many_requests":
       return [429, "too_many_requests", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
     case "unavailable":

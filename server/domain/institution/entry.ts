@@ -106,7 +106,7 @@ function readEntry(
   const before = around.seen.get(id);
   if (before !== undefined) wrong(`institutionId ${id} stands at index ${before} already`);
   if (territory !== "" && !isTerritory(territory))
-    wrong(`territory ${shown(territory)} is no ISO 3166-1 country code`);
+    wrong(`territory ${shown(territory)} is not an ISO 3166-1 country code`);
   const kind = readKind(entry.kind);
   const domains = entry.domains.map((given) => readProvingDomain(given, id, kind, around));
   for (const [index, { domain }] of domains.entries()) {
@@ -129,7 +129,7 @@ function readName(text: string, what: string): string {
   if (name === "") wrong(`${what} is empty`);
   if (name.length > NAME_LENGTH_MAX) wrong(`${what} has more than ${NAME_LENGTH_MAX} characters`);
   if (/\p{Cc}/u.test(name) || !name.isWellFormed()) wrong(`${what} has control characters or broken ones`);
-  if (searchableName(name) === "") wrong(`${what} ${shown(name)} has neither a letter nor a digit`);
+  if (searchableName(name) === "") wrong(`${what} ${shown(name)} must contain at least one letter or digit`);
   return name;
 }
 
@@ -143,7 +143,7 @@ function readProvingDomain(
   kind: InstitutionKind,
   { blocked, owners }: EntryContext,
 ): InstitutionRecord["domains"][number] {
-  const domain = readDomain(given.domain) ?? wrong(`domain ${shown(given.domain)} is no domain name`);
+  const domain = readDomain(given.domain) ?? wrong(`domain ${shown(given.domain)} is not a domain name`);
   if (isAtOrBelow(domain, blocked)) wrong(`domain ${domain} is on the stop list`);
   if (isAlumniDomain(domain)) wrong(`domain ${domain} is for alumni, and proves nothing`);
   const owner = owners.get(domain);

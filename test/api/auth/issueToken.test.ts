@@ -19,7 +19,7 @@ import {
 } from "../../support/oauth.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
-const NOT_ITS_TEXT = "redirect_uri is not the login link's, to the letter.";
+const NOT_ITS_TEXT = "redirect_uri is not identical to the one in the login link.";
 
 describe("issueToken", () => {
   let service: Service;

@@ -37,7 +37,7 @@ describe("POST /operator/partners/{partnerId}/brands", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const { detail } = await create(other.partnerId, body);
-    expect(detail).toBe("/body/brandUid is taken by another brand");
+    expect(detail).toBe("/body/brandUid is already used by another brand");
   });
 
   it.each([

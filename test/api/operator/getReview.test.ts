@@ -50,6 +50,6 @@ describe("GET /operator/reviews/{reviewId}", () => {
     await app.calls.DELETE(ONE, pathOf(app, verificationId));
     const answer = await get(reviewId);
     expect(answer.status).toBe(404);
-    expect(answer.detail).toBe("There is no such review that waits.");
+    expect(answer.detail).toBe("There is no such waiting review.");
   });
 });

@@ -72,7 +72,7 @@ describe("POST /operator/identity-provider-imports", () => {
       [{ scopes: [] }, "it has no scope"],
       [{ validUntil: past }, "its metadata is no longer valid"],
       [{ certificates: ["AAAA"] }, "it has no certificate with an RSA key of 2048 bits or more"],
-      [{ signInUrl: "http://idp.ox.example/sso" }, "its address for signing in is no https address"],
+      [{ signInUrl: "http://idp.ox.example/sso" }, "its address for signing in is not an https address"],
     ] as const) {
       const { skipped, added } = await take(entity(changes as Partial<FederationEntity>));
       expect([added, skipped]).toEqual([0, [{ entityId: "https://idp.ox.example", reason }]]);
@@ -87,7 +87,7 @@ describe("POST /operator/identity-provider-imports", () => {
     await service.services.database.identityProvider.deleteMany();
     const other = entity({ entityId: "https://idp2.ox.example" });
     expect((await take(entity(), other)).skipped).toEqual([
-      { entityId: "https://idp2.ox.example", reason: "ox.ac.uk has https://idp.ox.example already" },
+      { entityId: "https://idp2.ox.example", reason: "ox.ac.uk already has https://idp.ox.example" },
     ]);
   });
 

@@ -105,8 +105,8 @@ describe("POST /operator/identity-providers", () => {
     for (const [body, words] of [
       [saml({ oidc: oidc().oidc }), "exactly one"],
       [{ institutionId: "ox.ac.uk", mode: "live" }, "exactly one"],
-      [saml({ institutionId: "nhs.net" }), "no listed institution for education"],
-      [saml({ saml: { metadata: "<a" } }), "no well-formed XML"],
+      [saml({ institutionId: "nhs.net" }), "not a listed educational institution"],
+      [saml({ saml: { metadata: "<a" } }), "not well-formed XML"],
       [saml({ saml: { metadata: `<!DOCTYPE a>${metadata.replace(/^<\?.*\?>/, "")}` } }), "DTD"],
       [saml({ saml: { metadata: "<a/>" } }), "describes 0"],
       [

@@ -244,7 +244,7 @@ describe("getProfile", () => {
       await ask(service, "get", `${PATH}?access_token=x&access_token=x`),
     ];
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([400, { error: "Send the access token once." }]);
+      expect([status, body]).toEqual([400, { error: "Send the access token only once." }]);
   });
 
   describe("401", () => {
@@ -291,6 +291,6 @@ describe("getProfile", () => {
   it("405: other methods", async () => {
     const answer = await ask(service, "post", PATH);
     expect([answer.status, answer.headers.allow]).toEqual([405, "GET"]);
-    expect(answer.body).toEqual({ error: "This path takes GET." });
+    expect(answer.body).toEqual({ error: "This path accepts only GET." });
   });
 });

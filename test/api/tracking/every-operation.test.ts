@@ -80,7 +80,7 @@ describe("every operation of the code tracking API", () => {
           service.operatorToken,
         ]) {
           const { status, body } = await call(operation, { key });
-          const detail = "The header api-key holds no key that is live.";
+          const detail = "The api-key header is missing or not valid.";
           expect([key, status, body]).toEqual([
             key,
             401,
@@ -126,7 +126,7 @@ describe("every operation of the code tracking API", () => {
       const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
       const answer = await call(operation, { body });
       expect([answer.status, answer.errors[0]?.title]).toEqual([413, "payload_too_large"]);
-      expect(answer.details).toEqual([`The body may have ${operation.bodyLimitBytes} bytes at most.`]);
+      expect(answer.details).toEqual([`The body may have at most ${operation.bodyLimitBytes} bytes.`]);
     });
   });
 

@@ -151,7 +151,7 @@ describe("POST /code-tracking/transaction", () => {
     const { database, now } = service.services;
     await database.credential.update({ where: { id: other.keyId }, data: { revokedAt: now() } });
     const { status, details } = await record(service, other);
-    expect([status, details]).toEqual([401, ["The header api-key holds no key that is live."]]);
+    expect([status, details]).toEqual([401, ["The api-key header is missing or not valid."]]);
     expect(await recordedIds(service, other)).toHaveLength(1);
   });
 
@@ -271,8 +271,8 @@ describe("POST /code-tracking/transaction", () => {
       for (const body of [{ ...sent, code: "OTHER" }, ` ${JSON.stringify(sent)}`]) {
         const { status, errors } = await record(service, partner, body, headers);
         const detail =
-          "This Idempotency-Key was used for another body within 24 hours; " +
-          "take a new one, or repeat the first body byte for byte.";
+          "This Idempotency-Key was used for a different body within the last 24 hours; " +
+          "use a new key, or repeat the first body byte for byte.";
         expect([status, errors]).toEqual([409, [{ status: 409, title: "conflict", detail }]]);
       }
       expect((await record(service, partner, sent, headers)).text).toBe(first.text);
@@ -292,8 +292,8 @@ describe("POST /code-tracking/transaction", () => {
 
     it.each([
       ["x".repeat(256), "must have at most 255 characters"],
-      ["tab\there", "may have printable ASCII only"],
-      ["ümlaut", "may have printable ASCII only"],
+      ["tab\there", "may contain only printable ASCII characters"],
+      ["ümlaut", "may contain only printable ASCII characters"],
     ])("400: a key that is none: %j", async (key, fault) => {
       const headers = { "idempotency-key": Buffer.from(key).toString("latin1") };
       const { status, details } = await record(service, partner, undefined, headers);
@@ -384,7 +384,7 @@ describe("POST /code-tracking/transaction", () => {
 
     it("400: a brand of another partner, in the words for one that does not exist", async () => {
       const other = await service.partner();
-      const words = "/body/brandUid is no brand of this api-key's partner";
+      const words = "/body/brandUid is not a brand of this api-key's partner";
       for (const brandUid of [other.brandUid, "br_nobody"]) {
         const { status, details } = await record(service, partner, purchase(service, partner, { brandUid }));
         expect([status, details]).toEqual([400, [words]]);
@@ -417,7 +417,7 @@ describe("POST /code-tracking/transaction", () => {
     it("400: one field twice, which two readers would read differently", async () => {
       const text = JSON.stringify(purchase(service, partner));
       const { status, details } = await record(service, partner, `${text.slice(0, -1)},"currency":"USD"}`);
-      expect([status, details]).toEqual([400, ["/body/currency stands in the body twice"]]);
+      expect([status, details]).toEqual([400, ["/body/currency appears twice in the body"]]);
     });
 
     it("400: bytes that are no UTF-8", async () => {

@@ -119,7 +119,7 @@ describe("POST /code-tracking/transactions", () => {
     // A third equal purchase is new, where nothing was recorded; where another one was, it is told where to go.
     const more = await sendUnder("moved", [one, three, three, four, five, three]);
     expect(more.statuses).toEqual([200, 200, 200, 200, 409, 200]);
-    expect(more.answers[4]?.errors?.[0]?.detail).toContain("send it in a call of its own");
+    expect(more.answers[4]?.errors?.[0]?.detail).toContain("send it in a request of its own");
     expect(await recordedIds(service, partner)).toHaveLength(5);
     // Nothing was recorded before under another key, for a dry run, or more than a day ago.
     expect((await sendUnder("other", [one])).ids).not.toContain(id1);
@@ -177,7 +177,7 @@ describe("POST /code-tracking/transactions", () => {
       ),
     );
     expect(new Set(answers.map(({ errors }) => errors?.map(({ detail }) => detail).join()))).toEqual(
-      new Set(["/body/brandUid is no brand of this api-key's partner"]),
+      new Set(["/body/brandUid is not a brand of this api-key's partner"]),
     );
   });
 
@@ -243,12 +243,12 @@ describe("POST /code-tracking/transactions", () => {
   });
 
   it.each([
-    ["no line", [], "/body has no line"],
-    ["blank lines only", ["", " ", ""], "/body has no line"],
+    ["no line", [], "/body has no lines"],
+    ["blank lines only", ["", " ", ""], "/body has no lines"],
     [
       "1,001 lines",
       Array.from({ length: 1_001 }, () => "{}"),
-      "/body has 1001 lines; at most 1000 are taken",
+      "/body has 1001 lines; at most 1000 are allowed",
     ],
   ])("400: %s", async (_what, lines, detail) => {
     const partner = await service.partner();

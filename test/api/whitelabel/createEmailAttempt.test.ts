@@ -212,8 +212,8 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
         const answer = await mail(app, verificationId, email);
         expect([email, answer.status, answer.title]).toEqual([email, 400, "already_used"]);
         expect(answer.detail).toBe(
-          "/body/email has proven another account than the one of this phone number; " +
-            "take another address, or another of availableMethods",
+          "/body/email has already proven a different account from the one with this phone number; " +
+            "use another address, or another of availableMethods",
         );
         expect(answer.detail).not.toContain(owner.verificationId);
       }

@@ -62,6 +62,6 @@ describe("GET /app/{appId}/whitelabel/test/messages", () => {
     const app = await service.app("live");
     const answer = await caller(service, app)("GET", "/test/messages");
     expect([answer.status, answer.title]).toEqual([403, "forbidden"]);
-    expect(answer.detail).toContain("test apps only");
+    expect(answer.detail).toContain("only to test apps");
   });
 });

@@ -84,6 +84,6 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
     expect((await request({}, key)).body).toEqual(first.body);
     const other = await request({ name: "Another" }, key);
     expect([other.status, other.title]).toEqual([409, "conflict"]);
-    expect(other.detail).toMatch(/; take a new one, or repeat the first call byte for byte\.$/);
+    expect(other.detail).toMatch(/; use a new key, or repeat the first request byte for byte\.$/);
   });
 });

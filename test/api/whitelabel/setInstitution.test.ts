@@ -147,7 +147,7 @@ describe("PATCH /app/{appId}/whitelabel/verifications/{verificationId}", () => {
       const answer = await call("PATCH", `/verifications/${verificationId}`, { institutionId: OXFORD });
       expect([answer.status, answer.title]).toEqual([409, "invalid_stage"]);
       const { body } = await call("GET", `/verifications/${verificationId}`);
-      expect(answer.detail).toContain(`setInstitution is not open in stage ${body.stage}`);
+      expect(answer.detail).toContain(`setInstitution is not available in stage ${body.stage}`);
       for (const operation of body.nextOperations ?? []) expect(answer.detail).toContain(operation);
     }
   });

@@ -121,12 +121,12 @@ describe("upsertInstitutions", () => {
     [{ institutionId: "a b" }, "institutionId must be"],
     [{ institutionId: "x".repeat(254) }, "institutionId must be"],
     [{ name: "   " }, "name is empty"],
-    [{ name: "!!!" }, 'name "!!!" has neither a letter nor a digit'],
+    [{ name: "!!!" }, 'name "!!!" must contain at least one letter or digit'],
     [{ name: "x".repeat(201) }, "name has more than 200 characters"],
     [{ name: "Nul\u0000l" }, "name has control characters"],
     [{ aliases: ["ok", ""] }, "alias is empty"],
-    [{ territory: "UK" }, 'territory "UK" is no ISO 3166-1 country code'],
-    [{ territory: "gb" }, 'territory "gb" is no ISO 3166-1 country code'],
+    [{ territory: "UK" }, 'territory "UK" is not an ISO 3166-1 country code'],
+    [{ territory: "gb" }, 'territory "gb" is not an ISO 3166-1 country code'],
     [{ kind: "school" }, "kind must be education or employer"],
   ])("refuses %j: %s", async (changes, reason) => {
     expect(await reasonFor(changes)).toContain(reason);
@@ -134,11 +134,11 @@ describe("upsertInstitutions", () => {
   });
 
   it.each<[string, string[], string]>([
-    ["localhost", ["student"], 'domain "localhost" is no domain name'],
-    ["@ashby.ac.uk", ["student"], "is no domain name"],
-    ["ashby..ac.uk", ["student"], "is no domain name"],
-    ["1.2.3.4", ["student"], "is no domain name"],
-    ["https://ashby.ac.uk", ["student"], "is no domain name"],
+    ["localhost", ["student"], 'domain "localhost" is not a domain name'],
+    ["@ashby.ac.uk", ["student"], "is not a domain name"],
+    ["ashby..ac.uk", ["student"], "is not a domain name"],
+    ["1.2.3.4", ["student"], "is not a domain name"],
+    ["https://ashby.ac.uk", ["student"], "is not a domain name"],
     ["gmail.com", ["student"], "domain gmail.com is on the stop list"],
     ["deep.abused.ashby.ac.uk", ["student"], "domain deep.abused.ashby.ac.uk is on the stop list"],
     ["alumni.ashby.ac.uk", ["student"], "domain alumni.ashby.ac.uk is for alumni"],
