@@ -266,7 +266,7 @@ describe("npm run operator -- portals import", () => {
         code: 1,
         err: expect.stringContaining("404"),
       });
-      expect(await ask("huge")).toMatchObject({ code: 1, err: expect.stringContaining("more than") });
+      expect(await ask("huge")).toMatchObject({ code: 1, err: expect.stringContaining("is larger than") });
     } finally {
       server.closeAllConnections();
       server.close();
