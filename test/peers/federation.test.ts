@@ -273,7 +273,7 @@ describe("npm run operator -- portals import", () => {
     }
     expect(await ask("https://idp.ox.example")).toMatchObject({
       code: 2,
-      err: expect.stringContaining("fetched"),
+      err: expect.stringContaining("Cannot fetch"),
     });
     expect((await readdir(tmpdir())).filter((name) => name.startsWith("cohort-metadata-"))).toEqual([]);
   });

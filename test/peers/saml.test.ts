@@ -105,6 +105,8 @@ describe.each([
       });
     await page.goto(portalStartUrl);
     await page.getByRole("button").first().click();
+    await page.locator("#username").waitFor();
+    await page.waitForLoadState("load");
     await page.locator("#username").fill(person);
     await page.locator("#password").fill("secret");
     await page.locator("#submit_button, button[type=submit], input[type=submit]").first().click();
