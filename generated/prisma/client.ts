@@ -79,10 +79,10 @@ export type OperatorChallenge = Prisma.OperatorChallengeModel
  */
 export type Account = Prisma.AccountModel
 /**
- * Model AccountEmail
- * An address belongs to one account at a time.
+ * Model LoginIdentifier
+ * An e-mail address or phone number that a member signs in with. It belongs to one account at a time.
  */
-export type AccountEmail = Prisma.AccountEmailModel
+export type LoginIdentifier = Prisma.LoginIdentifierModel
 /**
  * Model Avatar
  * The member's picture, for the deprecated profile. Its URL is public and can't be guessed.
@@ -129,11 +129,6 @@ export type AccessToken = Prisma.AccessTokenModel
  * 
  */
 export type RefreshToken = Prisma.RefreshTokenModel
-/**
- * Model AccountPhone
- * A number belongs to one account at a time. It moves to a new one if the birth date does not agree.
- */
-export type AccountPhone = Prisma.AccountPhoneModel
 /**
  * Model Institution
  * 

@@ -68,9 +68,12 @@ export function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** An id such as "app_7k2m…", in digits and letters less i, l, o and u, which people misread. */
+/** Crockford's base 32: digits and letters less i, l, o and u, which people misread. */
+export const CROCKFORD_BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** An id such as "app_7k2m…". */
 export function randomId(prefix: string): string {
-  return `${prefix}_${randomText(12, "0123456789abcdefghjkmnpqrstvwxyz")}`;
+  return `${prefix}_${randomText(12, CROCKFORD_BASE32)}`;
 }
 
 /** The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject. */

@@ -308,7 +308,7 @@ describe("the account page", () => {
       const removed = await browser.press(added, `Remove: ${address}`);
       expect(removed.text).not.toContain(address);
       // The last one has no button, and a form that says so all the same is turned down.
-      const last = await service.services.database.accountEmail.findFirstOrThrow({
+      const last = await service.services.database.loginIdentifier.findFirstOrThrow({
         orderBy: { provenAt: "desc" },
       });
       const { fields } = formOf(removed, "Add");
@@ -329,7 +329,7 @@ describe("the account page", () => {
       const next = freshAddress();
       const page = await enter(browser, await adding(browser, next), "Add");
       await Promise.all([browser.press(page, `Remove: ${address}`), browser.press(page, `Remove: ${next}`)]);
-      expect(await service.services.database.accountEmail.count({ where: { accountId } })).toBe(1);
+      expect(await service.services.database.loginIdentifier.count({ where: { accountId } })).toBe(1);
     });
 
     it("take an e-mail address from nobody, and a phone from whoever had it, on record", async () => {
@@ -381,7 +381,7 @@ describe("the account page", () => {
     it("goes to the member's own addresses only, and comes back to nothing but our pages", async () => {
       const { browser } = await member();
       const stranger = await member();
-      const [theirs] = await service.services.database.accountEmail.findMany({
+      const [theirs] = await service.services.database.loginIdentifier.findMany({
         where: { accountId: stranger.accountId },
       });
       service.pass(10 * MINUTE_MS);
@@ -612,15 +612,14 @@ describe("the account page", () => {
       expect(
         await Promise.all([
           database.verification.count(of),
-          database.accountEmail.count(of),
-          database.accountPhone.count(of),
+          database.loginIdentifier.count(of),
           database.session.count(of),
           database.proof.count(of),
           database.avatar.count(of),
           database.oneTimeCode.count({ where: { subjectId: accountId } }),
           database.consent.count({ where: { accountId, withdrawnAt: null } }),
         ]),
-      ).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+      ).toEqual([0, 0, 0, 0, 0, 0, 0]);
       expect(await database.account.findUniqueOrThrow({ where: { id: accountId } })).toMatchObject({
         firstNameSealed: null,
         lastNameSealed: null,

@@ -1,6 +1,8 @@
 /** Migrations that move rows keep them: what an installation of before has is there afterwards, under its own ids. */
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { unsealAddress } from "../../server/domain/member/login-identifiers.ts";
+import { randomKey, seal } from "../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../server/platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 
@@ -145,6 +147,36 @@ describe("idempotency keys", () => {
     expect(rows).toEqual([
       { id: "call", fingerprint: "f1", resourceId: id(1), status: 200, bodySealed: "s" },
       { id: "transaction", fingerprint: "f2", resourceId: id(2), status: null, bodySealed: null },
+    ]);
+  });
+});
+
+describe("login identifiers", () => {
+  it("of e-mail and of phone are found in one table, and are decrypted as before", async () => {
+    const keyring = {
+      sealing: [{ id: "k1", key: randomKey() }] as const,
+      index: randomKey(),
+      code: randomKey(),
+    };
+    const email = seal(keyring, "account.email", "ada@example.com");
+    const phone = seal(keyring, "account.phone", "+447400000001");
+    const schema = await migrateRows(
+      "login_identifier",
+      `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'test', 's', '${AT}');
+       INSERT INTO "AccountEmail" (id, mode, "emailIndex", "emailSealed", "accountId", "provenAt")
+         VALUES ('${id(1)}', 'test', 'e', '${email}', '${id(7)}', '${AT}');
+       INSERT INTO "AccountPhone" (id, mode, "phoneIndex", "phoneSealed", "accountId", "provenAt")
+         VALUES ('${id(2)}', 'test', 'p', '${phone}', '${id(7)}', '${AT}')`,
+    );
+    const rows = await home.client.$queryRawUnsafe<
+      { id: string; addressIndex: string; channel: string; addressSealed: string }[]
+    >(
+      `SELECT id::text, "addressIndex", channel, "addressSealed" FROM ${schema}."LoginIdentifier"
+         WHERE "accountId" = '${id(7)}' AND mode = 'test' AND "provenAt" = '${AT}' ORDER BY id`,
+    );
+    expect(rows.map((row) => [row.id, row.addressIndex, unsealAddress(keyring, row)])).toEqual([
+      [id(1), "e", { channel: "email", text: "ada@example.com" }],
+      [id(2), "p", { channel: "sms", text: "+447400000001" }],
     ]);
   });
 });

@@ -404,7 +404,7 @@ export const ModelName = {
   OperatorPasskey: 'OperatorPasskey',
   OperatorChallenge: 'OperatorChallenge',
   Account: 'Account',
-  AccountEmail: 'AccountEmail',
+  LoginIdentifier: 'LoginIdentifier',
   Avatar: 'Avatar',
   OneTimeCode: 'OneTimeCode',
   Session: 'Session',
@@ -414,7 +414,6 @@ export const ModelName = {
   TokenFamily: 'TokenFamily',
   AccessToken: 'AccessToken',
   RefreshToken: 'RefreshToken',
-  AccountPhone: 'AccountPhone',
   Institution: 'Institution',
   IdentityProvider: 'IdentityProvider',
   PortalRequest: 'PortalRequest',
@@ -454,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "account" | "accountEmail" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "accountPhone" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -976,77 +975,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    AccountEmail: {
-      payload: Prisma.$AccountEmailPayload<ExtArgs>
-      fields: Prisma.AccountEmailFieldRefs
+    LoginIdentifier: {
+      payload: Prisma.$LoginIdentifierPayload<ExtArgs>
+      fields: Prisma.LoginIdentifierFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.AccountEmailFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload> | null
+          args: Prisma.LoginIdentifierFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.AccountEmailFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>
+          args: Prisma.LoginIdentifierFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>
         }
         findFirst: {
-          args: Prisma.AccountEmailFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload> | null
+          args: Prisma.LoginIdentifierFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.AccountEmailFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>
+          args: Prisma.LoginIdentifierFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>
         }
         findMany: {
-          args: Prisma.AccountEmailFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>[]
+          args: Prisma.LoginIdentifierFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>[]
         }
         create: {
-          args: Prisma.AccountEmailCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>
+          args: Prisma.LoginIdentifierCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>
         }
         createMany: {
-          args: Prisma.AccountEmailCreateManyArgs<ExtArgs>
+          args: Prisma.LoginIdentifierCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.AccountEmailCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>[]
+          args: Prisma.LoginIdentifierCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>[]
         }
         delete: {
-          args: Prisma.AccountEmailDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>
+          args: Prisma.LoginIdentifierDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>
         }
         update: {
-          args: Prisma.AccountEmailUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>
+          args: Prisma.LoginIdentifierUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>
         }
         deleteMany: {
-          args: Prisma.AccountEmailDeleteManyArgs<ExtArgs>
+          args: Prisma.LoginIdentifierDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.AccountEmailUpdateManyArgs<ExtArgs>
+          args: Prisma.LoginIdentifierUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.AccountEmailUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>[]
+          args: Prisma.LoginIdentifierUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>[]
         }
         upsert: {
-          args: Prisma.AccountEmailUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountEmailPayload>
+          args: Prisma.LoginIdentifierUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LoginIdentifierPayload>
         }
         aggregate: {
-          args: Prisma.AccountEmailAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateAccountEmail>
+          args: Prisma.LoginIdentifierAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLoginIdentifier>
         }
         groupBy: {
-          args: Prisma.AccountEmailGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AccountEmailGroupByOutputType>[]
+          args: Prisma.LoginIdentifierGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LoginIdentifierGroupByOutputType>[]
         }
         count: {
-          args: Prisma.AccountEmailCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AccountEmailCountAggregateOutputType> | number
+          args: Prisma.LoginIdentifierCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LoginIdentifierCountAggregateOutputType> | number
         }
       }
     }
@@ -1713,80 +1712,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.RefreshTokenCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.RefreshTokenCountAggregateOutputType> | number
-        }
-      }
-    }
-    AccountPhone: {
-      payload: Prisma.$AccountPhonePayload<ExtArgs>
-      fields: Prisma.AccountPhoneFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.AccountPhoneFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.AccountPhoneFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>
-        }
-        findFirst: {
-          args: Prisma.AccountPhoneFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.AccountPhoneFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>
-        }
-        findMany: {
-          args: Prisma.AccountPhoneFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>[]
-        }
-        create: {
-          args: Prisma.AccountPhoneCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>
-        }
-        createMany: {
-          args: Prisma.AccountPhoneCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.AccountPhoneCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>[]
-        }
-        delete: {
-          args: Prisma.AccountPhoneDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>
-        }
-        update: {
-          args: Prisma.AccountPhoneUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>
-        }
-        deleteMany: {
-          args: Prisma.AccountPhoneDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.AccountPhoneUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.AccountPhoneUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>[]
-        }
-        upsert: {
-          args: Prisma.AccountPhoneUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$AccountPhonePayload>
-        }
-        aggregate: {
-          args: Prisma.AccountPhoneAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateAccountPhone>
-        }
-        groupBy: {
-          args: Prisma.AccountPhoneGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AccountPhoneGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.AccountPhoneCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AccountPhoneCountAggregateOutputType> | number
         }
       }
     }
@@ -3704,16 +3629,17 @@ export const AccountScalarFieldEnum = {
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
 
 
-export const AccountEmailScalarFieldEnum = {
+export const LoginIdentifierScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
-  emailIndex: 'emailIndex',
-  emailSealed: 'emailSealed',
+  channel: 'channel',
+  addressIndex: 'addressIndex',
+  addressSealed: 'addressSealed',
   accountId: 'accountId',
   provenAt: 'provenAt'
 } as const
 
-export type AccountEmailScalarFieldEnum = (typeof AccountEmailScalarFieldEnum)[keyof typeof AccountEmailScalarFieldEnum]
+export type LoginIdentifierScalarFieldEnum = (typeof LoginIdentifierScalarFieldEnum)[keyof typeof LoginIdentifierScalarFieldEnum]
 
 
 export const AvatarScalarFieldEnum = {
@@ -3855,18 +3781,6 @@ export const RefreshTokenScalarFieldEnum = {
 } as const
 
 export type RefreshTokenScalarFieldEnum = (typeof RefreshTokenScalarFieldEnum)[keyof typeof RefreshTokenScalarFieldEnum]
-
-
-export const AccountPhoneScalarFieldEnum = {
-  id: 'id',
-  mode: 'mode',
-  phoneIndex: 'phoneIndex',
-  phoneSealed: 'phoneSealed',
-  accountId: 'accountId',
-  provenAt: 'provenAt'
-} as const
-
-export type AccountPhoneScalarFieldEnum = (typeof AccountPhoneScalarFieldEnum)[keyof typeof AccountPhoneScalarFieldEnum]
 
 
 export const InstitutionScalarFieldEnum = {
@@ -4568,7 +4482,7 @@ export type GlobalOmitConfig = {
   operatorPasskey?: Prisma.OperatorPasskeyOmit
   operatorChallenge?: Prisma.OperatorChallengeOmit
   account?: Prisma.AccountOmit
-  accountEmail?: Prisma.AccountEmailOmit
+  loginIdentifier?: Prisma.LoginIdentifierOmit
   avatar?: Prisma.AvatarOmit
   oneTimeCode?: Prisma.OneTimeCodeOmit
   session?: Prisma.SessionOmit
@@ -4578,7 +4492,6 @@ export type GlobalOmitConfig = {
   tokenFamily?: Prisma.TokenFamilyOmit
   accessToken?: Prisma.AccessTokenOmit
   refreshToken?: Prisma.RefreshTokenOmit
-  accountPhone?: Prisma.AccountPhoneOmit
   institution?: Prisma.InstitutionOmit
   identityProvider?: Prisma.IdentityProviderOmit
   portalRequest?: Prisma.PortalRequestOmit

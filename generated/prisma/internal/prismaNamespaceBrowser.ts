@@ -58,7 +58,7 @@ export const ModelName = {
   OperatorPasskey: 'OperatorPasskey',
   OperatorChallenge: 'OperatorChallenge',
   Account: 'Account',
-  AccountEmail: 'AccountEmail',
+  LoginIdentifier: 'LoginIdentifier',
   Avatar: 'Avatar',
   OneTimeCode: 'OneTimeCode',
   Session: 'Session',
@@ -68,7 +68,6 @@ export const ModelName = {
   TokenFamily: 'TokenFamily',
   AccessToken: 'AccessToken',
   RefreshToken: 'RefreshToken',
-  AccountPhone: 'AccountPhone',
   Institution: 'Institution',
   IdentityProvider: 'IdentityProvider',
   PortalRequest: 'PortalRequest',
@@ -210,16 +209,17 @@ export const AccountScalarFieldEnum = {
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
 
 
-export const AccountEmailScalarFieldEnum = {
+export const LoginIdentifierScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
-  emailIndex: 'emailIndex',
-  emailSealed: 'emailSealed',
+  channel: 'channel',
+  addressIndex: 'addressIndex',
+  addressSealed: 'addressSealed',
   accountId: 'accountId',
   provenAt: 'provenAt'
 } as const
 
-export type AccountEmailScalarFieldEnum = (typeof AccountEmailScalarFieldEnum)[keyof typeof AccountEmailScalarFieldEnum]
+export type LoginIdentifierScalarFieldEnum = (typeof LoginIdentifierScalarFieldEnum)[keyof typeof LoginIdentifierScalarFieldEnum]
 
 
 export const AvatarScalarFieldEnum = {
@@ -361,18 +361,6 @@ export const RefreshTokenScalarFieldEnum = {
 } as const
 
 export type RefreshTokenScalarFieldEnum = (typeof RefreshTokenScalarFieldEnum)[keyof typeof RefreshTokenScalarFieldEnum]
-
-
-export const AccountPhoneScalarFieldEnum = {
-  id: 'id',
-  mode: 'mode',
-  phoneIndex: 'phoneIndex',
-  phoneSealed: 'phoneSealed',
-  accountId: 'accountId',
-  provenAt: 'provenAt'
-} as const
-
-export type AccountPhoneScalarFieldEnum = (typeof AccountPhoneScalarFieldEnum)[keyof typeof AccountPhoneScalarFieldEnum]
 
 
 export const InstitutionScalarFieldEnum = {

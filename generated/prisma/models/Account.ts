@@ -223,8 +223,7 @@ export type AccountWhereInput = {
   country?: Prisma.StringNullableFilter<"Account"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
-  phones?: Prisma.AccountPhoneListRelationFilter
-  emails?: Prisma.AccountEmailListRelationFilter
+  loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
   avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
@@ -246,8 +245,7 @@ export type AccountOrderByWithRelationInput = {
   country?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  phones?: Prisma.AccountPhoneOrderByRelationAggregateInput
-  emails?: Prisma.AccountEmailOrderByRelationAggregateInput
+  loginIdentifiers?: Prisma.LoginIdentifierOrderByRelationAggregateInput
   avatar?: Prisma.AvatarOrderByWithRelationInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   proofs?: Prisma.ProofOrderByRelationAggregateInput
@@ -272,8 +270,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   country?: Prisma.StringNullableFilter<"Account"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
-  phones?: Prisma.AccountPhoneListRelationFilter
-  emails?: Prisma.AccountEmailListRelationFilter
+  loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
   avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
@@ -327,8 +324,7 @@ export type AccountCreateInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -350,8 +346,7 @@ export type AccountUncheckedCreateInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -373,8 +368,7 @@ export type AccountUpdateInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -396,8 +390,7 @@ export type AccountUncheckedUpdateInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -496,18 +489,18 @@ export type AccountNullableScalarRelationFilter = {
   isNot?: Prisma.AccountWhereInput | null
 }
 
-export type AccountCreateNestedOneWithoutEmailsInput = {
-  create?: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
-  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutEmailsInput
+export type AccountCreateNestedOneWithoutLoginIdentifiersInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutLoginIdentifiersInput, Prisma.AccountUncheckedCreateWithoutLoginIdentifiersInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutLoginIdentifiersInput
   connect?: Prisma.AccountWhereUniqueInput
 }
 
-export type AccountUpdateOneRequiredWithoutEmailsNestedInput = {
-  create?: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
-  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutEmailsInput
-  upsert?: Prisma.AccountUpsertWithoutEmailsInput
+export type AccountUpdateOneRequiredWithoutLoginIdentifiersNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutLoginIdentifiersInput, Prisma.AccountUncheckedCreateWithoutLoginIdentifiersInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutLoginIdentifiersInput
+  upsert?: Prisma.AccountUpsertWithoutLoginIdentifiersInput
   connect?: Prisma.AccountWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutEmailsInput, Prisma.AccountUpdateWithoutEmailsInput>, Prisma.AccountUncheckedUpdateWithoutEmailsInput>
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutLoginIdentifiersInput, Prisma.AccountUpdateWithoutLoginIdentifiersInput>, Prisma.AccountUncheckedUpdateWithoutLoginIdentifiersInput>
 }
 
 export type AccountCreateNestedOneWithoutAvatarInput = {
@@ -596,20 +589,6 @@ export type AccountUpdateOneRequiredWithoutAccessTokensNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutAccessTokensInput, Prisma.AccountUpdateWithoutAccessTokensInput>, Prisma.AccountUncheckedUpdateWithoutAccessTokensInput>
 }
 
-export type AccountCreateNestedOneWithoutPhonesInput = {
-  create?: Prisma.XOR<Prisma.AccountCreateWithoutPhonesInput, Prisma.AccountUncheckedCreateWithoutPhonesInput>
-  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPhonesInput
-  connect?: Prisma.AccountWhereUniqueInput
-}
-
-export type AccountUpdateOneRequiredWithoutPhonesNestedInput = {
-  create?: Prisma.XOR<Prisma.AccountCreateWithoutPhonesInput, Prisma.AccountUncheckedCreateWithoutPhonesInput>
-  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPhonesInput
-  upsert?: Prisma.AccountUpsertWithoutPhonesInput
-  connect?: Prisma.AccountWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPhonesInput, Prisma.AccountUpdateWithoutPhonesInput>, Prisma.AccountUncheckedUpdateWithoutPhonesInput>
-}
-
 export type AccountCreateNestedOneWithoutVerificationsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutVerificationsInput, Prisma.AccountUncheckedCreateWithoutVerificationsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutVerificationsInput
@@ -640,7 +619,7 @@ export type AccountUpdateOneRequiredWithoutProofsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutProofsInput, Prisma.AccountUpdateWithoutProofsInput>, Prisma.AccountUncheckedUpdateWithoutProofsInput>
 }
 
-export type AccountCreateWithoutEmailsInput = {
+export type AccountCreateWithoutLoginIdentifiersInput = {
   id: string
   mode: $Enums.Mode
   svcId: string
@@ -651,7 +630,6 @@ export type AccountCreateWithoutEmailsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -662,7 +640,7 @@ export type AccountCreateWithoutEmailsInput = {
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
 }
 
-export type AccountUncheckedCreateWithoutEmailsInput = {
+export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   id: string
   mode: $Enums.Mode
   svcId: string
@@ -673,7 +651,6 @@ export type AccountUncheckedCreateWithoutEmailsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -684,23 +661,23 @@ export type AccountUncheckedCreateWithoutEmailsInput = {
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
 }
 
-export type AccountCreateOrConnectWithoutEmailsInput = {
+export type AccountCreateOrConnectWithoutLoginIdentifiersInput = {
   where: Prisma.AccountWhereUniqueInput
-  create: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutLoginIdentifiersInput, Prisma.AccountUncheckedCreateWithoutLoginIdentifiersInput>
 }
 
-export type AccountUpsertWithoutEmailsInput = {
-  update: Prisma.XOR<Prisma.AccountUpdateWithoutEmailsInput, Prisma.AccountUncheckedUpdateWithoutEmailsInput>
-  create: Prisma.XOR<Prisma.AccountCreateWithoutEmailsInput, Prisma.AccountUncheckedCreateWithoutEmailsInput>
+export type AccountUpsertWithoutLoginIdentifiersInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutLoginIdentifiersInput, Prisma.AccountUncheckedUpdateWithoutLoginIdentifiersInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutLoginIdentifiersInput, Prisma.AccountUncheckedCreateWithoutLoginIdentifiersInput>
   where?: Prisma.AccountWhereInput
 }
 
-export type AccountUpdateToOneWithWhereWithoutEmailsInput = {
+export type AccountUpdateToOneWithWhereWithoutLoginIdentifiersInput = {
   where?: Prisma.AccountWhereInput
-  data: Prisma.XOR<Prisma.AccountUpdateWithoutEmailsInput, Prisma.AccountUncheckedUpdateWithoutEmailsInput>
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutLoginIdentifiersInput, Prisma.AccountUncheckedUpdateWithoutLoginIdentifiersInput>
 }
 
-export type AccountUpdateWithoutEmailsInput = {
+export type AccountUpdateWithoutLoginIdentifiersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -711,7 +688,6 @@ export type AccountUpdateWithoutEmailsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -722,7 +698,7 @@ export type AccountUpdateWithoutEmailsInput = {
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
 }
 
-export type AccountUncheckedUpdateWithoutEmailsInput = {
+export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -733,7 +709,6 @@ export type AccountUncheckedUpdateWithoutEmailsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -755,8 +730,7 @@ export type AccountCreateWithoutAvatarInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -777,8 +751,7 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -815,8 +788,7 @@ export type AccountUpdateWithoutAvatarInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -837,8 +809,7 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -859,8 +830,7 @@ export type AccountCreateWithoutSessionsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -881,8 +851,7 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -919,8 +888,7 @@ export type AccountUpdateWithoutSessionsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -941,8 +909,7 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -963,8 +930,7 @@ export type AccountCreateWithoutConsentsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -985,8 +951,7 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -1023,8 +988,7 @@ export type AccountUpdateWithoutConsentsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -1045,8 +1009,7 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -1067,8 +1030,7 @@ export type AccountCreateWithoutCodesInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -1089,8 +1051,7 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -1127,8 +1088,7 @@ export type AccountUpdateWithoutCodesInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -1149,8 +1109,7 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -1171,8 +1130,7 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -1193,8 +1151,7 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -1231,8 +1188,7 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -1253,8 +1209,7 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -1275,8 +1230,7 @@ export type AccountCreateWithoutAccessTokensInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -1297,8 +1251,7 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -1335,8 +1288,7 @@ export type AccountUpdateWithoutAccessTokensInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -1357,8 +1309,7 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -1366,110 +1317,6 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
-}
-
-export type AccountCreateWithoutPhonesInput = {
-  id: string
-  mode: $Enums.Mode
-  svcId: string
-  firstNameSealed?: string | null
-  lastNameSealed?: string | null
-  dobSealed?: string | null
-  genderSealed?: string | null
-  country?: string | null
-  createdAt: Date | string
-  deletedAt?: Date | string | null
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
-  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
-  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
-  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
-  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
-  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
-  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
-  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
-  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
-}
-
-export type AccountUncheckedCreateWithoutPhonesInput = {
-  id: string
-  mode: $Enums.Mode
-  svcId: string
-  firstNameSealed?: string | null
-  lastNameSealed?: string | null
-  dobSealed?: string | null
-  genderSealed?: string | null
-  country?: string | null
-  createdAt: Date | string
-  deletedAt?: Date | string | null
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
-  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
-  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
-  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
-  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
-  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
-  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
-  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
-  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
-}
-
-export type AccountCreateOrConnectWithoutPhonesInput = {
-  where: Prisma.AccountWhereUniqueInput
-  create: Prisma.XOR<Prisma.AccountCreateWithoutPhonesInput, Prisma.AccountUncheckedCreateWithoutPhonesInput>
-}
-
-export type AccountUpsertWithoutPhonesInput = {
-  update: Prisma.XOR<Prisma.AccountUpdateWithoutPhonesInput, Prisma.AccountUncheckedUpdateWithoutPhonesInput>
-  create: Prisma.XOR<Prisma.AccountCreateWithoutPhonesInput, Prisma.AccountUncheckedCreateWithoutPhonesInput>
-  where?: Prisma.AccountWhereInput
-}
-
-export type AccountUpdateToOneWithWhereWithoutPhonesInput = {
-  where?: Prisma.AccountWhereInput
-  data: Prisma.XOR<Prisma.AccountUpdateWithoutPhonesInput, Prisma.AccountUncheckedUpdateWithoutPhonesInput>
-}
-
-export type AccountUpdateWithoutPhonesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  svcId?: Prisma.StringFieldUpdateOperationsInput | string
-  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
-  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
-  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
-  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
-  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
-  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
-  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
-  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
-  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
-}
-
-export type AccountUncheckedUpdateWithoutPhonesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  svcId?: Prisma.StringFieldUpdateOperationsInput | string
-  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
-  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
-  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
-  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
-  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
-  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
-  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
-  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
-  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutVerificationsInput = {
@@ -1483,8 +1330,7 @@ export type AccountCreateWithoutVerificationsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -1505,8 +1351,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -1543,8 +1388,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -1565,8 +1409,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -1587,8 +1430,7 @@ export type AccountCreateWithoutProofsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -1609,8 +1451,7 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   country?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedCreateNestedManyWithoutAccountInput
-  emails?: Prisma.AccountEmailUncheckedCreateNestedManyWithoutAccountInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -1647,8 +1488,7 @@ export type AccountUpdateWithoutProofsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -1669,8 +1509,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  phones?: Prisma.AccountPhoneUncheckedUpdateManyWithoutAccountNestedInput
-  emails?: Prisma.AccountEmailUncheckedUpdateManyWithoutAccountNestedInput
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -1686,8 +1525,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
  */
 
 export type AccountCountOutputType = {
-  phones: number
-  emails: number
+  loginIdentifiers: number
   verifications: number
   proofs: number
   sessions: number
@@ -1698,8 +1536,7 @@ export type AccountCountOutputType = {
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  phones?: boolean | AccountCountOutputTypeCountPhonesArgs
-  emails?: boolean | AccountCountOutputTypeCountEmailsArgs
+  loginIdentifiers?: boolean | AccountCountOutputTypeCountLoginIdentifiersArgs
   verifications?: boolean | AccountCountOutputTypeCountVerificationsArgs
   proofs?: boolean | AccountCountOutputTypeCountProofsArgs
   sessions?: boolean | AccountCountOutputTypeCountSessionsArgs
@@ -1722,15 +1559,8 @@ export type AccountCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
 /**
  * AccountCountOutputType without action
  */
-export type AccountCountOutputTypeCountPhonesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.AccountPhoneWhereInput
-}
-
-/**
- * AccountCountOutputType without action
- */
-export type AccountCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.AccountEmailWhereInput
+export type AccountCountOutputTypeCountLoginIdentifiersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LoginIdentifierWhereInput
 }
 
 /**
@@ -1794,8 +1624,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   country?: boolean
   createdAt?: boolean
   deletedAt?: boolean
-  phones?: boolean | Prisma.Account$phonesArgs<ExtArgs>
-  emails?: boolean | Prisma.Account$emailsArgs<ExtArgs>
+  loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
@@ -1848,8 +1677,7 @@ export type AccountSelectScalar = {
 
 export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "createdAt" | "deletedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  phones?: boolean | Prisma.Account$phonesArgs<ExtArgs>
-  emails?: boolean | Prisma.Account$emailsArgs<ExtArgs>
+  loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
@@ -1866,8 +1694,7 @@ export type AccountIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
 export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Account"
   objects: {
-    phones: Prisma.$AccountPhonePayload<ExtArgs>[]
-    emails: Prisma.$AccountEmailPayload<ExtArgs>[]
+    loginIdentifiers: Prisma.$LoginIdentifierPayload<ExtArgs>[]
     avatar: Prisma.$AvatarPayload<ExtArgs> | null
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     proofs: Prisma.$ProofPayload<ExtArgs>[]
@@ -2285,8 +2112,7 @@ readonly fields: AccountFieldRefs;
  */
 export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  phones<T extends Prisma.Account$phonesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$phonesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccountPhonePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  emails<T extends Prisma.Account$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccountEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  loginIdentifiers<T extends Prisma.Account$loginIdentifiersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$loginIdentifiersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LoginIdentifierPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   avatar<T extends Prisma.Account$avatarArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$avatarArgs<ExtArgs>>): Prisma.Prisma__AvatarClient<runtime.Types.Result.GetResult<Prisma.$AvatarPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   verifications<T extends Prisma.Account$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   proofs<T extends Prisma.Account$proofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$proofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2727,51 +2553,27 @@ export type AccountDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
 }
 
 /**
- * Account.phones
+ * Account.loginIdentifiers
  */
-export type Account$phonesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Account$loginIdentifiersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the AccountPhone
+   * Select specific fields to fetch from the LoginIdentifier
    */
-  select?: Prisma.AccountPhoneSelect<ExtArgs> | null
+  select?: Prisma.LoginIdentifierSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the AccountPhone
+   * Omit specific fields from the LoginIdentifier
    */
-  omit?: Prisma.AccountPhoneOmit<ExtArgs> | null
+  omit?: Prisma.LoginIdentifierOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.AccountPhoneInclude<ExtArgs> | null
-  where?: Prisma.AccountPhoneWhereInput
-  orderBy?: Prisma.AccountPhoneOrderByWithRelationInput | Prisma.AccountPhoneOrderByWithRelationInput[]
-  cursor?: Prisma.AccountPhoneWhereUniqueInput
+  include?: Prisma.LoginIdentifierInclude<ExtArgs> | null
+  where?: Prisma.LoginIdentifierWhereInput
+  orderBy?: Prisma.LoginIdentifierOrderByWithRelationInput | Prisma.LoginIdentifierOrderByWithRelationInput[]
+  cursor?: Prisma.LoginIdentifierWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.AccountPhoneScalarFieldEnum | Prisma.AccountPhoneScalarFieldEnum[]
-}
-
-/**
- * Account.emails
- */
-export type Account$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the AccountEmail
-   */
-  select?: Prisma.AccountEmailSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the AccountEmail
-   */
-  omit?: Prisma.AccountEmailOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.AccountEmailInclude<ExtArgs> | null
-  where?: Prisma.AccountEmailWhereInput
-  orderBy?: Prisma.AccountEmailOrderByWithRelationInput | Prisma.AccountEmailOrderByWithRelationInput[]
-  cursor?: Prisma.AccountEmailWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.AccountEmailScalarFieldEnum | Prisma.AccountEmailScalarFieldEnum[]
+  distinct?: Prisma.LoginIdentifierScalarFieldEnum | Prisma.LoginIdentifierScalarFieldEnum[]
 }
 
 /**

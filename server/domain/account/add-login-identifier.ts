@@ -1,6 +1,6 @@
 import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { giveAddress } from "../member/login-identifiers.ts";
+import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
 import { notifyOfIdentifierChanges } from "../member/security-notice.ts";
 import { lockRow } from "../shared/lock.ts";
 import { type CodeChecked, checkOneTimeCode } from "../shared/one-time-code.ts";
@@ -23,7 +23,10 @@ export async function addLoginIdentifier(
   const key = { mode, browserSecret, purpose: "add", subjectId: accountId } as const;
   const checked = await checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
     if (!(await lockRow(tx, "Account", accountId))) return null;
-    return giveAddress(tx, services, { mode, accountId, address }, at);
+    const owner = (await lockOwner(tx, services.keyring, mode, address))?.id ?? null;
+    // An e-mail address stays with its account: whoever reads its mail can sign in there, and remove it there.
+    if (address.channel === "email" && owner !== null && owner !== accountId) return "taken";
+    return giveAddress(tx, services, { mode, accountId, address, owner, actor: "member" }, at);
   });
   if (checked.kind !== "right") return checked;
   if (checked.result === "taken") return { kind: "right", result: "taken" };

@@ -1,9 +1,9 @@
 /** The end of an account. What names the member is gone at once; a tombstone answers for it. */
-import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
-import { type MemberAddress, sendLimitIndex } from "../member/address.ts";
+import { sendLimitIndex } from "../member/address.ts";
+import { readAddresses } from "../member/login-identifiers.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
@@ -40,26 +40,14 @@ async function erase(
   at: Date,
 ): Promise<string[]> {
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
-  const emails = await tx.accountEmail.findMany({ where: { accountId } });
-  const phones = await tx.accountPhone.findMany({ where: { accountId } });
-  const addresses: MemberAddress[] = [
-    ...emails.map(({ emailSealed }) => ({
-      channel: "email" as const,
-      text: unseal(keyring, "account.email", emailSealed),
-    })),
-    ...phones.map(({ phoneSealed }) => ({
-      channel: "sms" as const,
-      text: unseal(keyring, "account.phone", phoneSealed),
-    })),
-  ];
+  const addresses = await readAddresses({ database: tx, keyring }, accountId);
   const { mode } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { mode: true } });
   await tx.proof.deleteMany({ where: { accountId } });
   await tx.verification.deleteMany({ where: { accountId } });
   const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
   // Codes hold addresses: those to the member's own, and those that the member asked for.
   await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { mode, addressIndex }] } });
-  await tx.accountEmail.deleteMany({ where: { accountId } });
-  await tx.accountPhone.deleteMany({ where: { accountId } });
+  await tx.loginIdentifier.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });
   await endSessions(tx, { accountId });
   await revokeTokens(tx, { accountId }, at);

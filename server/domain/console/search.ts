@@ -105,7 +105,7 @@ function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
   if (address?.channel === "email") {
     return {
       verifications: [{ emailIndex: claimedEmailIndex(keyring, address.text) }, { externalId }],
-      accounts: [{ emails: { some: { emailIndex: identityIndex(keyring, address) } } }],
+      accounts: [{ loginIdentifiers: { some: { addressIndex: identityIndex(keyring, address) } } }],
       attempts: [{ addressIndex: sendLimitIndex(keyring, address) }],
     };
   }
@@ -113,7 +113,7 @@ function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
     const phoneIndex = identityIndex(keyring, address);
     return {
       verifications: [{ phoneIndex }, { externalId }],
-      accounts: [{ phones: { some: { phoneIndex } } }],
+      accounts: [{ loginIdentifiers: { some: { addressIndex: phoneIndex } } }],
       attempts: [],
     };
   }

@@ -5,6 +5,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "../account/delete.ts";
 import { sendLimitIndex } from "../member/address.ts";
+import { readAddresses } from "../member/login-identifiers.ts";
 import { eraseVerification } from "../retention/erase-verification.ts";
 import { audit } from "../shared/audit.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
@@ -60,18 +61,10 @@ export async function resetAccountLimits(
 ): Promise<void> {
   requirePermission(doer, "repair");
   await database.$transaction(async (tx) => {
-    const account = await tx.account.findFirst({
-      where: { id: accountId, deletedAt: null },
-      include: { emails: true, phones: true },
-    });
-    if (account === null) notFound("account");
-    const { mode, emails, phones } = account;
-    const indexes = [
-      ...emails.map(({ emailSealed }) =>
-        sendLimitIndex(keyring, { channel: "email", text: unseal(keyring, "account.email", emailSealed) }),
-      ),
-      ...phones.map(({ phoneIndex }) => phoneIndex),
-    ];
+    const where = { id: accountId, deletedAt: null };
+    const { mode } = (await tx.account.findFirst({ where, select: { mode: true } })) ?? notFound("account");
+    const addresses = await readAddresses({ database: tx, keyring }, accountId);
+    const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
     await tx.oneTimeCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
     await tx.send.deleteMany({ where: { mode, recipientIndex: { in: indexes } } });
     await record(tx, doer, "limits.reset", accountId, now());

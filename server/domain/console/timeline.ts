@@ -5,6 +5,7 @@ import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { readAddresses } from "../member/login-identifiers.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
@@ -181,11 +182,12 @@ export async function readAccountFacts(
   await applyDueFor(database, id, now());
   const row = await database.account.findUnique({
     where: { id },
-    include: { emails: true, phones: true, verifications: { orderBy: { createdAt: "desc" }, take: 100 } },
+    include: { verifications: { orderBy: { createdAt: "desc" }, take: 100 } },
   });
   if (row === null) notFound("account");
   const open = (field: string, sealed: string | null) =>
     sealed === null ? null : unseal(keyring, `account.${field}`, sealed);
+  const addresses = await readAddresses({ database, keyring }, id);
   const deeds = await deedsOn(database, id);
   const { actor, ip } = doer;
   await audit(database, now(), { actor, ip, action: "account.viewed", subject: id });
@@ -198,10 +200,7 @@ export async function readAccountFacts(
     timeline: inOrder(deeds),
     name: names.filter((name) => name !== null).join(" ") || null,
     dob: open("dob", row.dobSealed),
-    ways: [
-      ...row.emails.map(({ emailSealed }) => unseal(keyring, "account.email", emailSealed)),
-      ...row.phones.map(({ phoneSealed }) => unseal(keyring, "account.phone", phoneSealed)),
-    ],
+    ways: addresses.map(({ text }) => text),
     isDeleted: row.deletedAt !== null,
     verifications: row.verifications.map(typed).map((one) => ({
       id: one.id,

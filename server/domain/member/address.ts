@@ -1,9 +1,7 @@
 /** What members sign in with: an e-mail address or a phone number, as they type it. */
 import { domainToASCII } from "node:url";
-import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import { blindIndex, type Keyring } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database/database.ts";
 import { readAddress } from "../shared/email-address.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 
@@ -56,19 +54,4 @@ export function sendLimitIndex(keyring: Keyring, { channel, text }: MemberAddres
   return channel === "email"
     ? blindIndex(keyring, "email", readAddress(text)?.normalised ?? text.toLowerCase())
     : blindIndex(keyring, "phone", text);
-}
-
-/** Whose address it is; null when nobody of this world has proven it. */
-export async function accountOf(
-  on: Queryable,
-  keyring: Keyring,
-  mode: Mode,
-  address: MemberAddress,
-): Promise<string | null> {
-  const index = identityIndex(keyring, address);
-  const found =
-    address.channel === "email"
-      ? await on.accountEmail.findUnique({ where: { mode_emailIndex: { mode, emailIndex: index } } })
-      : await on.accountPhone.findUnique({ where: { mode_phoneIndex: { mode, phoneIndex: index } } });
-  return found?.accountId ?? null;
 }

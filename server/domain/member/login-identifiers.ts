@@ -1,13 +1,22 @@
-/** The addresses and numbers by which a member signs in: shown, added, taken away. */
+/** Login identifiers: the e-mail addresses and phone numbers that members sign in with; each belongs to one account at a time. */
 import { randomUUID } from "node:crypto";
-import type { Mode } from "../../../generated/prisma/client.ts";
-import { seal, unseal } from "../../platform/crypto.ts";
+import type { Account, Mode, Prisma, LoginIdentifier as Row } from "../../../generated/prisma/client.ts";
+import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
-import { accountOf, identityIndex, type MemberAddress } from "./address.ts";
+import { identityIndex, type MemberAddress } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
+
+/** AEAD: what a sealed address is bound to. */
+const SEALED_FOR = { email: "account.email", sms: "account.phone" };
+
+export function unsealAddress(keyring: Keyring, row: Pick<Row, "channel" | "addressSealed">): MemberAddress {
+  const { channel, addressSealed } = typed(row);
+  return { channel, text: unseal(keyring, SEALED_FOR[channel], addressSealed) };
+}
 
 export interface LoginIdentifier {
   id: string;
@@ -20,86 +29,92 @@ export async function listLoginIdentifiers(
   { database, keyring }: Pick<Services, "keyring"> & { database: Queryable },
   accountId: string,
 ): Promise<LoginIdentifier[]> {
-  const order = { where: { accountId }, orderBy: [{ provenAt: "desc" }, { id: "asc" }] } as const;
-  const emails = await database.accountEmail.findMany({ ...order, orderBy: [...order.orderBy] });
-  const phones = await database.accountPhone.findMany({ ...order, orderBy: [...order.orderBy] });
-  return [
-    ...emails.map(({ id, emailSealed, provenAt }) => ({
-      id,
-      provenAt,
-      address: { channel: "email" as const, text: unseal(keyring, "account.email", emailSealed) },
-    })),
-    ...phones.map(({ id, phoneSealed, provenAt }) => ({
-      id,
-      provenAt,
-      address: { channel: "sms" as const, text: unseal(keyring, "account.phone", phoneSealed) },
-    })),
-  ];
+  const rows = await database.loginIdentifier.findMany({
+    where: { accountId },
+    orderBy: [{ channel: "asc" }, { provenAt: "desc" }, { id: "asc" }],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    provenAt: row.provenAt,
+    address: unsealAddress(keyring, row),
+  }));
+}
+
+export async function readAddresses(
+  services: Parameters<typeof listLoginIdentifiers>[0],
+  accountId: string,
+): Promise<MemberAddress[]> {
+  return (await listLoginIdentifiers(services, accountId)).map(({ address }) => address);
+}
+
+function keyOf(keyring: Keyring, mode: Mode, address: MemberAddress) {
+  return { mode, addressIndex: identityIndex(keyring, address) } satisfies Prisma.LoginIdentifierWhereInput;
+}
+
+/** The account that an address belongs to; null when nobody in this mode has proven it. */
+export async function findOwner(
+  on: Queryable,
+  keyring: Keyring,
+  mode: Mode,
+  address: MemberAddress,
+): Promise<Account | null> {
+  const found = await on.loginIdentifier.findUnique({
+    where: { mode_addressIndex: keyOf(keyring, mode, address) },
+    include: { account: true },
+  });
+  return found?.account ?? null;
+}
+
+/** The same under a lock: until the transaction ends nobody else gives the address to an account. */
+export async function lockOwner(
+  tx: Transaction,
+  keyring: Keyring,
+  mode: Mode,
+  address: MemberAddress,
+): Promise<Account | null> {
+  await lockName(tx, "login-identifier", mode, identityIndex(keyring, address));
+  return findOwner(tx, keyring, mode, address);
+}
+
+export interface ProvenAddress {
+  mode: Mode;
+  accountId: string;
+  address: MemberAddress;
+  /** The account that `lockOwner` found. */
+  owner: string | null;
+  /** Who is on record for it, where the address moves. */
+  actor: "member" | "system";
 }
 
 /**
- * Gives the account an address that the member has just proven. A number moves here from another account, since numbers
- * are handed on. A mail address stays with its account: who has it can sign in there, and take it away there.
+ * Gives an account the address that its member has just proven, under `lockOwner`. A number moves here from another
+ * account, since numbers are handed on; the move is audited. Returns the notices that are due.
  */
 export async function giveAddress(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
-  { mode, accountId, address }: Omit<IdentifierMove, "owner">,
-  at: Date,
-): Promise<IdentifierChange[] | "taken"> {
-  const index = identityIndex(keyring, address);
-  const kind = address.channel === "email" ? "email" : "phone";
-  // The lock of joinAccount and of signing up: nobody gives the same address away meanwhile.
-  await lockName(tx, kind, mode, index);
-  const owner = await accountOf(tx, keyring, mode, address);
-  const isElsewhere = owner !== null && owner !== accountId;
-  if (isElsewhere && kind === "email") return "taken";
-  const changes = await changesOfMove(tx, keyring, { mode, accountId, owner, address }, at);
-  if (address.channel === "email") {
-    const owned = { accountId, emailSealed: seal(keyring, "account.email", address.text), provenAt: at };
-    await tx.accountEmail.upsert({
-      where: { mode_emailIndex: { mode, emailIndex: index } },
-      create: { id: randomUUID(), mode, emailIndex: index, ...owned },
-      update: owned,
-    });
-    return changes;
-  }
-  const owned = { accountId, phoneSealed: seal(keyring, "account.phone", address.text), provenAt: at };
-  await tx.accountPhone.upsert({
-    where: { mode_phoneIndex: { mode, phoneIndex: index } },
-    create: { id: randomUUID(), mode, phoneIndex: index, ...owned },
-    update: owned,
-  });
-  if (isElsewhere) {
-    const moved = { actor: "member", action: "phone.moved", subject: accountId };
-    await audit(tx, at, { ...moved, detail: { from: owner } });
-  }
-  return changes;
-}
-
-/** An address goes to an account from nobody, or from another one; to whom it belongs already, nothing changes. */
-export interface IdentifierMove {
-  mode: Mode;
-  accountId: string;
-  owner: string | null;
-  address: MemberAddress;
-}
-
-/** Whom to tell what once the address is given; asked before it is. */
-export async function changesOfMove(
-  tx: Transaction,
-  keyring: Services["keyring"],
-  { mode, accountId, owner, address }: IdentifierMove,
+  { mode, accountId, address, owner, actor }: ProvenAddress,
   at: Date,
 ): Promise<IdentifierChange[]> {
-  if (owner === accountId) return [];
-  const reached = async (id: string) =>
-    (await listLoginIdentifiers({ database: tx, keyring }, id)).map((way) => way.address);
-  const deed = address.channel === "email" ? "email_added" : "sms_added";
-  const added: IdentifierChange = { mode, deed, at, before: await reached(accountId) };
-  if (owner === null) return [added];
-  const left = (await reached(owner)).filter(({ text }) => text !== address.text);
-  return [added, { mode, deed: "sms_moved", at, before: left }];
+  const { channel, text } = address;
+  const changes: IdentifierChange[] = [];
+  if (owner !== accountId) {
+    const before = await readAddresses({ database: tx, keyring }, accountId);
+    changes.push({ mode, action: `${channel}_added`, at, before });
+  }
+  if (owner !== null && owner !== accountId) {
+    const left = (await readAddresses({ database: tx, keyring }, owner)).filter((one) => one.text !== text);
+    changes.push({ mode, action: "sms_moved", at, before: left });
+    await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
+  }
+  const key = keyOf(keyring, mode, address);
+  const addressSealed = seal(keyring, SEALED_FOR[channel], text);
+  await tx.loginIdentifier.upsert({
+    where: { mode_addressIndex: key },
+    create: { id: randomUUID(), ...key, channel, addressSealed, accountId, provenAt: at },
+    update: { accountId, provenAt: at },
+  });
+  return changes;
 }
 
 /** Takes an address away, but never the last one: nobody could ever sign in again. */
@@ -108,18 +123,17 @@ export async function removeLoginIdentifier(
   { mode, accountId, id, language }: { mode: Mode; accountId: string; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
-  const removed = await database.$transaction(async (tx) => {
+  const removed = await database.$transaction(async (tx): Promise<IdentifierChange | "last" | "unknown"> => {
     if (!(await lockRow(tx, "Account", accountId))) return "unknown";
     const all = await listLoginIdentifiers({ database: tx, keyring }, accountId);
-    const way = all.find((each) => each.id === id);
-    if (way === undefined) return "unknown";
+    const identifier = all.find((each) => each.id === id);
+    if (identifier === undefined) return "unknown";
     if (all.length === 1) return "last";
     const at = now();
-    await tx.accountEmail.deleteMany({ where: { id, accountId } });
-    await tx.accountPhone.deleteMany({ where: { id, accountId } });
+    await tx.loginIdentifier.delete({ where: { id } });
     await audit(tx, at, { actor: "member", action: "sign-in-way.removed", subject: accountId });
-    const deed = way.address.channel === "email" ? "email_removed" : "sms_removed";
-    return { mode, deed, at, before: all.map(({ address }) => address) } satisfies IdentifierChange;
+    const before = all.map(({ address }) => address);
+    return { mode, action: `${identifier.address.channel}_removed`, at, before };
   });
   if (typeof removed === "string") return removed;
   await notifyOfIdentifierChanges(services, [removed], language);

@@ -7,7 +7,7 @@ export interface SecurityNoticeWords {
   language: string;
   subject: string;
   /** In a mail: what happened, and what it means. */
-  deeds: Readonly<Record<IdentifierAction, string>>;
+  actions: Readonly<Record<IdentifierAction, string>>;
   when: (at: Date) => string;
   wasYou: string;
   notYou: string;
@@ -16,7 +16,7 @@ export interface SecurityNoticeWords {
   /** Before the address of the policy that says how to reach us. */
   shutOut: string;
   /** All of it in one text message. */
-  sms: (deed: IdentifierAction, accountUrl: string) => string;
+  sms: (action: IdentifierAction, accountUrl: string) => string;
 }
 
 const format = (language: string): Intl.DateTimeFormat =>
@@ -34,7 +34,7 @@ const shortInEnglish: Readonly<Record<IdentifierAction, string>> = {
 const en: SecurityNoticeWords = {
   language: "en",
   subject: "Your cohort sign-in details have changed",
-  deeds: {
+  actions: {
     email_added:
       "An email address was added to your account. Anyone who can read its email can sign in to your account.",
     sms_added:
@@ -51,8 +51,8 @@ const en: SecurityNoticeWords = {
   button: "Open your account",
   asAddress: "Or copy this link into your browser:",
   shutOut: "If you can no longer sign in, contact us. Our privacy policy tells you how:",
-  sms: (deed, accountUrl) =>
-    `cohort: ${shortInEnglish[deed]}. If this wasn't you, sign in at ${accountUrl} and check your account.`,
+  sms: (action, accountUrl) =>
+    `cohort: ${shortInEnglish[action]}. If this wasn't you, sign in at ${accountUrl} and check your account.`,
 };
 
 const shortInGerman: Readonly<Record<IdentifierAction, string>> = {
@@ -66,7 +66,7 @@ const shortInGerman: Readonly<Record<IdentifierAction, string>> = {
 const de: SecurityNoticeWords = {
   language: "de",
   subject: "Ihre Anmeldedaten bei cohort haben sich geändert",
-  deeds: {
+  actions: {
     email_added:
       "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt. Wer die E-Mails an diese Adresse lesen kann, kann sich bei Ihrem Konto anmelden.",
     sms_added:
@@ -86,8 +86,8 @@ const de: SecurityNoticeWords = {
   asAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
   shutOut:
     "Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns. Die Kontaktdaten finden Sie in unserer Datenschutzerklärung:",
-  sms: (deed, accountUrl) =>
-    `cohort: ${shortInGerman[deed]}. Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
+  sms: (action, accountUrl) =>
+    `cohort: ${shortInGerman[action]}. Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
 };
 
 const languages: Readonly<Record<string, SecurityNoticeWords>> = { en, de };

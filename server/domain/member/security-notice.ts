@@ -17,7 +17,7 @@ import {
 /** A change that is written down, and whom it concerns. */
 export interface IdentifierChange {
   mode: Mode;
-  deed: IdentifierAction;
+  action: IdentifierAction;
   at: Date;
   /** Of the account, before the change; without a number that is somebody else's now. */
   before: readonly MemberAddress[];
@@ -55,7 +55,7 @@ async function tell(
     await notifyMember(services, { appId: null, mode: change.mode }, address, message);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    log.warn({ error, channel: address.channel, deed: change.deed }, "security notice not delivered");
+    log.warn({ error, channel: address.channel, action: change.action }, "security notice not delivered");
   }
 }
 
@@ -63,13 +63,13 @@ async function tell(
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Needs["config"],
   words: SecurityNoticeWords,
-  { mode, deed, at }: IdentifierChange,
+  { mode, action, at }: IdentifierChange,
   { channel, text: to }: MemberAddress,
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(mode)}`;
-  if (channel === "sms") return { channel, to, body: words.sms(deed, url) };
+  if (channel === "sms") return { channel, to, body: words.sms(action, url) };
   const { subject } = words;
-  const what = [words.deeds[deed], words.when(at)].join(" ");
+  const what = [words.actions[action], words.when(at)].join(" ");
   const shutOut = privacyPolicyUrl === null ? [] : ["", words.shutOut, privacyPolicyUrl];
   return {
     channel,

@@ -2,6 +2,7 @@
 import type { Account, Prisma, Verification } from "../../../generated/prisma/client.ts";
 import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { readAddresses } from "../member/login-identifiers.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { applyDueFor } from "../verification/apply-due.ts";
 import { hasExpired } from "../verification/clock.ts";
@@ -69,13 +70,12 @@ export interface StudentVerification {
 }
 
 export async function readProfile(services: Needs, { accountId, scopes }: ProfileAccess): Promise<Profile> {
-  const { database, keyring, now } = services;
+  const { database, now } = services;
   await applyDueFor(database, accountId, now());
   const account = await database.account.findUniqueOrThrow({
     where: { id: accountId },
     include: {
       avatar: { select: { pathToken: true } },
-      emails: { orderBy: [{ provenAt: "desc" }, { id: "asc" }], take: 1 },
       verifications: {
         where: { consumerGroup: { in: ["student", "graduate"] } },
         include: { institution: true },
@@ -87,12 +87,12 @@ export async function readProfile(services: Needs, { accountId, scopes }: Profil
     .map(typed)
     .filter(({ consumerGroup }) => consumerGroup === "student");
   const student = tellingOf(students, now());
-  const [email] = account.emails;
+  const addresses = await readAddresses(services, accountId);
   const maySee = (scope: string) => scopes.has(scope);
   return {
     id: account.id,
     ...(maySee("svcid_profile") && {
-      email: email && unseal(keyring, "account.email", email.emailSealed),
+      email: addresses.find(({ channel }) => channel === "email")?.text,
       person: personOf(services, account, student?.territory),
     }),
     ...(maySee("svcid_education") && {

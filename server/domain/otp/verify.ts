@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
-import { type Joined, joinAccount, joinPhone } from "../member/account.ts";
+import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../member/account.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
@@ -69,9 +69,9 @@ async function ownerOf(
   services: Services,
   verification: VerificationWithRelations,
   at: Date,
-): Promise<Joined> {
+): Promise<AccountOfPhone> {
   const { accountId, account } = verification;
   return accountId === null || account === null
-    ? joinAccount(tx, services, verification, at)
-    : joinPhone(tx, services, verification, { id: accountId, svcId: account.svcId }, at);
+    ? findOrCreateAccount(tx, services, verification, at)
+    : addPhone(tx, services, verification, { id: accountId, svcId: account.svcId }, at);
 }

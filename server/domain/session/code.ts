@@ -1,6 +1,7 @@
 /** Codes with which members sign in and prove addresses (shared/one-time-code.ts). */
 import type { Services } from "../../services.ts";
-import { accountOf, type MemberAddress, sendLimitIndex } from "../member/address.ts";
+import { type MemberAddress, sendLimitIndex } from "../member/address.ts";
+import { findOwner } from "../member/login-identifiers.ts";
 import { notifyMember, TEXTS_PER_DAY_MAX } from "../member/notify.ts";
 import {
   CODE_SECONDS,
@@ -48,7 +49,7 @@ export async function sendCode(
     address,
     addressIndex: sendLimitIndex(keyring, address),
     windows: isText ? [CODES_PER_HOUR, TEXTS_PER_DAY] : [CODES_PER_HOUR],
-    isKnown: isHidden ? (await accountOf(database, keyring, mode, address)) !== null : null,
+    isKnown: isHidden ? (await findOwner(database, keyring, mode, address)) !== null : null,
     deliver: (code) => {
       const message = codeMessage(words, address, { code, name: sender.name, minutes: CODE_SECONDS / 60 });
       return notifyMember(services, { appId: sender.appId, mode }, address, message);

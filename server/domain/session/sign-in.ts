@@ -1,10 +1,8 @@
 /** Signing in, and with an unknown e-mail address signing up: the right code is all it takes. */
-import { randomUUID } from "node:crypto";
-import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { accountOf, identityIndex, type MemberAddress } from "../member/address.ts";
-import { randomSvcId } from "../member/svc-id.ts";
+import { createAccount } from "../member/account.ts";
+import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
 import {
   openSession,
   reauthenticate,
@@ -12,7 +10,6 @@ import {
   sealUserAgent,
   signInSecrets,
 } from "../shared/browser-session.ts";
-import { lockName } from "../shared/lock.ts";
 import { type CodeChecked, type CodeKey, checkOneTimeCode, type RightCode } from "../shared/one-time-code.ts";
 
 /** A browser that enters a code. */
@@ -34,7 +31,7 @@ export function signIn(services: Services, attempt: SignInAttempt): Promise<Code
       const isStill = (await tx.session.count({ where: { id: right.id } })) === 1;
       return isStill ? secrets : null;
     }
-    const accountId = await enter(tx, services, { mode, ...right }, at);
+    const accountId = await findOrSignUp(tx, services, { mode, ...right }, at);
     if (accountId === null) return null;
     if (earlierSessionId !== undefined) await tx.session.deleteMany({ where: { id: earlierSessionId } });
     const session = {
@@ -50,50 +47,19 @@ export function signIn(services: Services, attempt: SignInAttempt): Promise<Code
   });
 }
 
-/** The account of the address, which is proven anew; made for an e-mail address that has none. Null for a phone. */
-async function enter(
+/** The account of the address, which is proven anew; created for an unknown e-mail address. Null for an unknown number. */
+async function findOrSignUp(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
   { mode, address }: Pick<CodeKey, "mode"> & Pick<RightCode, "address">,
   at: Date,
 ): Promise<string | null> {
-  const index = identityIndex(keyring, address);
-  if (address.channel === "sms") {
-    const accountId = await accountOf(tx, keyring, mode, address);
-    await tx.accountPhone.updateMany({ where: { mode, phoneIndex: index }, data: { provenAt: at } });
-    return accountId;
-  }
-  // Two browsers that bring one new address at once must find one another's account.
-  await lockName(tx, "email", mode, index);
-  const known = await accountOf(tx, keyring, mode, address);
-  if (known !== null) {
-    await tx.accountEmail.updateMany({ where: { mode, emailIndex: index }, data: { provenAt: at } });
-    return known;
-  }
-  return signUp(tx, keyring, mode, address, at);
-}
-
-async function signUp(
-  tx: Transaction,
-  keyring: Services["keyring"],
-  mode: CodeKey["mode"],
-  address: MemberAddress,
-  at: Date,
-): Promise<string> {
-  const { id } = await tx.account.create({
-    data: { id: randomUUID(), mode, svcId: randomSvcId(), createdAt: at },
-  });
-  await tx.accountEmail.create({
-    data: {
-      id: randomUUID(),
-      mode,
-      emailIndex: identityIndex(keyring, address),
-      emailSealed: seal(keyring, "account.email", address.text),
-      accountId: id,
-      provenAt: at,
-    },
-  });
-  return id;
+  const owner = await lockOwner(tx, keyring, mode, address);
+  if (owner === null && address.channel === "sms") return null;
+  const { id: accountId } = owner ?? (await createAccount(tx, mode, at));
+  const proven = { mode, accountId, address, owner: owner?.id ?? null, actor: "member" } as const;
+  await giveAddress(tx, { keyring }, proven, at);
+  return accountId;
 }
 
 /** The member has entered a code again: for a while, what can't be undone is open. */

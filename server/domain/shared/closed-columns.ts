@@ -13,6 +13,7 @@ import {
 } from "../../../generated/whitelabel.ts";
 
 interface Columns {
+  channel: "email" | "sms";
   stage: Stage;
   fromStage: Stage;
   toStage: Stage;
@@ -32,6 +33,7 @@ const methods = new Set<string>(methodValues);
 const reasons = new Set<string>(rejectionReasonValues);
 
 const allowed: Readonly<Record<keyof Columns, ReadonlySet<string>>> = {
+  channel: new Set(["email", "sms"]),
   stage: stages,
   fromStage: stages,
   toStage: stages,

@@ -31,15 +31,14 @@ export async function lockVersion(tx: Queryable, id: string): Promise<number | n
   return found?.version ?? null;
 }
 
-/** What is locked by a name, for want of a row: "phone" and "email" stand for whose an address is. */
+/** What is locked by a name, for want of a row. */
 type LockName =
   | "admins"
   | "code"
   | "credentials"
   | "document-prints"
-  | "email"
   | "institutions"
-  | "phone"
+  | "login-identifier"
   | "recipient"
   | "saml-keys";
 

@@ -56,14 +56,15 @@ describe("getProfile", () => {
       ["ada@example.com", "2026-01-01"],
     ] as const) {
       const address = `${one.svcId}.${email}`;
-      await database.accountEmail.create({
+      await database.loginIdentifier.create({
         data: {
           id: randomUUID(),
           mode: "test",
           accountId: one.accountId,
           provenAt: new Date(day),
-          emailIndex: blindIndex(keyring, "email", address),
-          emailSealed: seal(keyring, "account.email", email),
+          channel: "email",
+          addressIndex: blindIndex(keyring, "account.email", address),
+          addressSealed: seal(keyring, "account.email", email),
         },
       });
     }

@@ -42,7 +42,7 @@ describe("statements of an operation", () => {
     ],
     [
       "verifyPhoneOtp, right",
-      19,
+      18,
       async () => ["POST", `${await id(sent(app))}/otp/verify`, { code: "123456" }],
     ],
     [

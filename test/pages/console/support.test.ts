@@ -79,7 +79,9 @@ describe("finding", () => {
     const { verificationId } = await mailed(app, "proof@ox.ac.uk");
     expect((await asked("proof@ox.ac.uk")).html).toContain(`/console/verifications/${verificationId}`);
     await signedIn(service, "member@example.com");
-    const account = await service.services.database.accountEmail.findFirstOrThrow();
+    const account = await service.services.database.loginIdentifier.findFirstOrThrow({
+      where: { channel: "email" },
+    });
     expect((await asked("member@example.com")).html).toContain(`/console/accounts/${account.accountId}`);
   });
 

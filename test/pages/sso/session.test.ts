@@ -184,8 +184,8 @@ describe("a login, between one request and the next", () => {
     await pastPhone(other.browser, other.page, { ...ADA, "First name": "Eve", Day: "1" }, number);
     const second = await accountOf();
     expect(second).not.toBe(first);
-    expect(await database().accountPhone.count({ where: { accountId: first } })).toBe(0);
-    expect(await database().accountPhone.count({ where: { accountId: second } })).toBe(1);
+    expect(await database().loginIdentifier.count({ where: { accountId: first, channel: "sms" } })).toBe(0);
+    expect(await database().loginIdentifier.count({ where: { accountId: second, channel: "sms" } })).toBe(1);
     const moved = await database().auditEntry.findFirst({
       where: { action: "phone.moved", subject: second },
     });
