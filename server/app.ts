@@ -105,8 +105,8 @@ function answerError({ log }: Services) {
     const refusal = toRefusal(error);
     const requestId = response.get("X-Request-Id");
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
-    const toAnswer = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
-    const { status, body, headers } = toAnswer(refusal, undefined) ?? toTitledError(refusal);
+    const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
+    const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});
     if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
     else response.status(status).json(body);

@@ -31,6 +31,15 @@ export type Problem<S extends Subject = Subject> = {
 /** What is wrong with one field. */
 export type Issue<S extends Subject = Subject> = { path: Path } & Problem<S>;
 
+/** One thing that is wrong with a call. Of a member that is missing, or one too many, the path names that member. */
+export interface RequestIssue {
+  /** Begins with "body", "query", "headers" or "params". */
+  path: Path;
+  /** A keyword of JSON Schema, or a code that the area has words for (server/api/issue-words.ts). */
+  code: string;
+  params?: object | undefined;
+}
+
 /** What may be refused of these subjects, beside what every HTTP call may be refused for. */
 export type Refusal<S extends Subject = Subject> =
   | {
@@ -43,8 +52,8 @@ export type Refusal<S extends Subject = Subject> =
   | { kind: "wrong_method"; allowed: string[] }
   | { kind: "unsupported_media_type" }
   | { kind: "payload_too_large"; limitBytes: number }
-  /** What is wrong with a call itself, in the words of server/http: of any area, and of none of its subjects. */
-  | { kind: "bad_request"; detail: string; faults?: string[] };
+  /** What a document, or a rule beside it, finds wrong with the parameters and the body of a call. */
+  | { kind: "bad_request"; issues: readonly RequestIssue[] };
 
 export class RefusalError extends Error {
   override readonly name = "RefusalError";
@@ -112,15 +121,9 @@ export function word<Out>(
   return typeof text === "function" ? (text as (params: unknown) => Out)(params) : text;
 }
 
-/** The refusal, as one of the table's subjects. Null where the table has no words for it: that is a defect of ours. */
-export function wordable<S extends Subject>(table: Wording<S>, refusal: Refusal): Refusal<S> | null {
+/** Whether a table has words for all codes of the refusal. */
+export function isWorded(table: object, refusal: Refusal): boolean {
   const codes: readonly { code: string; params?: unknown }[] =
     refusal.kind === "invalid" ? refusal.issues : "code" in refusal ? [refusal] : [];
-  const isWorded = codes.every((code) => word(table, refusal.kind, code) !== undefined);
-  return isWorded ? (refusal as Refusal<S>) : null;
-}
-
-/** Makes the compiler prove that a switch has handled every case. */
-export function unreachable(value: never): never {
-  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+  return codes.every((code) => word(table, refusal.kind, code) !== undefined);
 }

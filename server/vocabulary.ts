@@ -17,6 +17,13 @@ export interface AtStage {
   open: Action[];
 }
 
+/** Where a text ceases to be JSON: the position as V8 has it, or the one character, or the end. */
+export interface NotJson {
+  position?: string;
+  unexpected?: string;
+  endsEarly?: boolean;
+}
+
 /**
  * An area or a page names the subjects that it offers and must word all their codes: one without wording does not
  * compile. Codes of kind "invalid" are about one field. No parameter holds personal data.
@@ -28,6 +35,14 @@ export interface Vocabulary {
     conflict: { lost_race: None };
     too_many_requests: { calls_per_minute: { limit: number; unit: string } };
     unavailable: { uploads_busy: None };
+    malformed: {
+      body_incomplete: None;
+      byte_order_mark: None;
+      not_utf8: None;
+      not_json: NotJson;
+      form_percent_encoding: None;
+      path_percent_encoding: None;
+    };
   };
   files: {
     unavailable: { file_store_away: None };
@@ -259,6 +274,7 @@ export interface Vocabulary {
     not_found: { supergroup: None };
   };
   inbound_mail: {
+    malformed: { not_multipart: None; message_missing: { field: string } };
     unavailable: { name_servers_away: None };
   };
   transaction: {

@@ -1,14 +1,17 @@
 /** What the server would say of a payload, without the server: its steps read and validate, and its rules. */
 
-import { words } from "../../server/api/tracking/errors.ts";
+import { grantWording } from "../../server/api/auth/errors.ts";
+import { type AreaWording, describeRefusal } from "../../server/api/describe-refusal.ts";
+import { words as operatorWords } from "../../server/api/operator/errors.ts";
+import { wording as trackingWording } from "../../server/api/tracking/errors.ts";
 import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
-import { ISSUES_MAX } from "../../server/api/tracking/validators.ts";
+import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { areas } from "../../server/areas.ts";
-import { type Refusal, RefusalError } from "../../server/errors.ts";
+import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
 import { parseText } from "../../server/http/body.ts";
 import { type Validated, validatePayload } from "../../server/http/call.ts";
 import { type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { describeIssue, refuseIssues } from "../../server/http/issues.ts";
+import { refuseIssues } from "../../server/http/issues.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { type Rule, rules } from "./rules.ts";
 
@@ -74,12 +77,11 @@ export function payloadValidator({ area, info, single }: Operation, now: () => D
     try {
       const bytes = isForm ? toForm(Buffer.from(payload), single) : Buffer.from(payload);
       const validated = validatePayload(await validators(), single, bytes);
-      if (single.hot) refuseIssues(issuesOfTransaction(validated, now()), words.invalid, ISSUES_MAX);
-      else refuseIssues(validated.issues);
+      refuseIssues(single.hot ? issuesOfTransaction(validated, now()) : validated.issues);
       await rule?.(validated.value as never, now());
       return [];
     } catch (error) {
-      if (error instanceof RefusalError) return faultsOf(error.refusal, known.get(area) as Area, info);
+      if (error instanceof RefusalError) return faultsOf(error.refusal, area, info);
       throw error;
     }
   };
@@ -104,17 +106,18 @@ export function callFaults(
 ): string[] {
   if (!inLines) return [];
   const limitBytes = info.bodyLimitBytes;
-  if (bytes > limitBytes)
-    return faultsOf({ kind: "payload_too_large", limitBytes }, known.get(area) as Area, info);
-  if (!areUtf8) return ["The body is not valid UTF-8."];
-  return lineIssues(payloads).map((issue) => describeIssue(issue));
+  if (bytes > limitBytes) return faultsOf({ kind: "payload_too_large", limitBytes }, area, info);
+  if (!areUtf8) return faultsOf({ kind: "malformed", code: "not_utf8" }, area, info);
+  return faultsOf({ kind: "bad_request", issues: lineIssues(payloads) }, area, info);
 }
+
+const NO_OBJECT = { path: ["body"], code: "type", params: { type: ["object"], given: "" } };
 
 /** A form's parameters are written as a JSON object here, since a file of forms is nothing that people have. */
 function toForm(payload: Buffer, single: OperationInfo): Buffer {
   const value = parseText(payload.toString("utf8"), { ...single, bodyFormat: "json" });
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    refuseForm("/body must be a JSON object with the parameters of the form");
+    refuse({ kind: "bad_request", issues: [NO_OBJECT] });
   const pairs = Object.entries(value).flatMap(([name, given]) =>
     [given]
       .flat()
@@ -123,19 +126,14 @@ function toForm(payload: Buffer, single: OperationInfo): Buffer {
   return Buffer.from(new URLSearchParams(pairs).toString());
 }
 
-function refuseForm(detail: string): never {
-  throw new RefusalError({ kind: "bad_request", detail });
-}
+/** What each area that takes payloads says of refusals. */
+const wordings: Readonly<Record<string, AreaWording<never>>> = {
+  auth: grantWording,
+  operator: { words: operatorWords },
+  tracking: trackingWording,
+  whitelabel: { words: whitelabelWords },
+};
 
-function faultsOf(refusal: Refusal, { words: more, toResponse }: Area, info: OperationInfo): string[] {
-  if (refusal.kind === "invalid")
-    return refusal.issues.map((issue) => describeIssue({ ...issue, path: ["body", ...issue.path] }, more));
-  if (refusal.kind === "bad_request") return refusal.faults ?? [refusal.detail];
-  // As the area words it: each has a form of its own.
-  const { error, errors, error_description } = Object(toResponse(refusal, info)?.body) as {
-    error?: { detail?: string };
-    errors?: { detail: string }[];
-    error_description?: string;
-  };
-  return errors?.map(({ detail }) => detail) ?? [error_description ?? error?.detail ?? refusal.kind];
+function faultsOf(refusal: Refusal, area: string, info: OperationInfo): string[] {
+  return describeRefusal(wordings[area] as AreaWording<never>, refusal, info).details;
 }

@@ -20,8 +20,8 @@ export function accessToken(incoming: Incoming): string {
 }
 
 /** The challenge of RFC 6750, section 3: no error code where no token was sent. */
-export function challengeFor(token: "missing" | "invalid" | "expired" | undefined): Record<string, string> {
-  return { "WWW-Authenticate": token === "missing" ? "Bearer" : 'Bearer error="invalid_token"' };
+export function challengeFor(token: "missing" | "invalid" | "expired"): string {
+  return token === "missing" ? "Bearer" : 'Bearer error="invalid_token"';
 }
 
 /** What stands in `Authorization: Basic …` (RFC 7617), decoded; undefined for another header, or none. */

@@ -1,7 +1,5 @@
 /** Refusals in words, for the developer at the other end; here are those that several areas say alike. */
-import { type Issue, type Path, type Refusal, type Wording, word } from "../errors.ts";
-import type { OperationInfo } from "../http/document.ts";
-import { pointerPart } from "../http/text.ts";
+import type { Wording } from "../errors.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
 export const requestWords: Wording<"request"> = {
@@ -12,13 +10,26 @@ export const requestWords: Wording<"request"> = {
       `Too many requests: at most ${limit} ${unit} per minute are allowed.`,
   },
   unavailable: { uploads_busy: "Too many uploads at once." },
+  malformed: {
+    body_incomplete: "The body did not arrive completely.",
+    byte_order_mark: "The body begins with a byte order mark (BOM); send it without one.",
+    not_utf8: "The body is not valid UTF-8.",
+    not_json: ({ position, unexpected, endsEarly }) => {
+      if (position !== undefined) return `The body is not valid JSON, at ${position}.`;
+      if (unexpected !== undefined) return `The body is not valid JSON: unexpected "${unexpected}".`;
+      return `The body is not valid JSON${endsEarly ? ": it is empty, or ends too early" : ""}.`;
+    },
+    form_percent_encoding: "The body has a broken percent-encoding.",
+    path_percent_encoding: "The path has a broken percent-encoding.",
+  },
 };
 
 /** Of the lookup and the deprecated profile. */
-export const accessWords: Wording<"access"> = {
+export const accessWords: Wording<"request" | "access"> = {
+  ...requestWords,
   forbidden: { user_agent_missing: "A User-Agent header is required." },
-  not_found: { account: "The member has deleted the account." },
-  malformed: { access_token_twice: "Send the access token only once." },
+  not_found: { ...requestWords.not_found, account: "The member has deleted the account." },
+  malformed: { ...requestWords.malformed, access_token_twice: "Send the access token only once." },
 };
 
 export const fileWords: Wording<"files"> = {
@@ -44,41 +55,3 @@ export const verificationWords: Wording<"verification"> = {
     changed_meanwhile: "Another request changed this verification at the same time; fetch it again.",
   },
 };
-
-type Said = Extract<Refusal, { code: string } | { detail: string }>;
-
-/** What a refusal says; the words have been found to hold its code. */
-export function detailOf(words: object, refusal: Said): string {
-  if ("detail" in refusal) return refusal.detail;
-  const text = word<string>(words, refusal.kind, refusal) ?? "";
-  if (text === "" || !("retryAfterSeconds" in refusal)) return text;
-  return `${text} ${tryAgain(refusal.retryAfterSeconds)}`;
-}
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3600;
-
-function tryAgain(seconds: number): string {
-  if (seconds <= 2 * MINUTE_SECONDS)
-    return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-  if (seconds <= 2 * HOUR_SECONDS) return `Try again in ${Math.ceil(seconds / MINUTE_SECONDS)} minutes.`;
-  return `Try again in ${Math.ceil(seconds / HOUR_SECONDS)} hours.`;
-}
-
-/** Each issue in words, the JSON pointer of its field in front; nothing of one without words. */
-export function issuesInWords(
-  words: object,
-  issues: readonly Issue[],
-  operation: Pick<OperationInfo, "method"> | undefined,
-): string[] {
-  return issues.flatMap((issue) => {
-    const text = word<string>(words, "invalid", issue);
-    return text === undefined ? [] : [`${pointerTo(issue.path, operation)} ${text}`];
-  });
-}
-
-/** A field of the domain is one of the body, and of the query where a call has no body. */
-function pointerTo(path: Path, operation: Pick<OperationInfo, "method"> | undefined): string {
-  const location = operation?.method === "get" ? "query" : "body";
-  return ["", location, ...path.map((part) => pointerPart(String(part)))].join("/");
-}

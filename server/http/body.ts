@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { RefusalError, refuse } from "../errors.ts";
+import type { NotJson } from "../vocabulary.ts";
 import type { OperationInfo } from "./document.ts";
 
 /** A body as its operation reads it. */
@@ -33,7 +34,7 @@ export async function readBody(request: IncomingMessage, operation: OperationInf
 /** The value of a body; refuses what cannot be read as the operation's format. */
 export function parseBody(bytes: Buffer, operation: OperationInfo): Body {
   if (operation.bodyFormat === "raw") return { value: bytes, text: "", bytes };
-  if (!isUtf8(bytes)) malformed("The body is not valid UTF-8.");
+  if (!isUtf8(bytes)) refuse({ kind: "malformed", code: "not_utf8" });
   const text = bytes.toString("utf8");
   const value = parseText(text, operation);
   return { value, text: operation.bodyFormat === "ndjson" ? "" : text, bytes };
@@ -84,10 +85,13 @@ const decoders = new Map([
   ["br", createBrotliDecompress],
 ]);
 
-/** Hot operations and raw bodies take none: what is kept is what was sent. */
-function decoderOf(coding: string, { hot, bodyFormat }: OperationInfo) {
-  const isPlainOnly = hot || bodyFormat === "raw" || bodyFormat === "ndjson";
-  return isPlainOnly ? undefined : decoders.get(coding.toLowerCase());
+function decoderOf(coding: string, operation: OperationInfo) {
+  return isSentPlain(operation) ? undefined : decoders.get(coding.toLowerCase());
+}
+
+/** Hot operations and raw bodies take no content coding: what is kept is what was sent. */
+export function isSentPlain({ hot, bodyFormat }: OperationInfo): boolean {
+  return hot || bodyFormat === "raw" || bodyFormat === "ndjson";
 }
 
 /** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
@@ -112,7 +116,7 @@ function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<
     source.once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     const breakOff = () => {
       request.resume();
-      reject(new RefusalError({ kind: "bad_request", detail: "The body did not arrive completely." }));
+      reject(new RefusalError({ kind: "malformed", code: "body_incomplete" }));
     };
     source.once("error", breakOff);
     if (source !== request) request.once("error", breakOff);
@@ -125,22 +129,21 @@ const BYTE_ORDER_MARK = "\ufeff";
 function parseJson(text: string, { hot }: Pick<OperationInfo, "hot">): unknown {
   const isMarked = text.startsWith(BYTE_ORDER_MARK);
   // Some editors put it in front, and JSON has no place for it (RFC 8259, 8.1); what is stored as sent cannot have it.
-  if (isMarked && hot) malformed("The body begins with a byte order mark (BOM); send it without one.");
+  if (isMarked && hot) refuse({ kind: "malformed", code: "byte_order_mark" });
   try {
     return JSON.parse(isMarked ? text.slice(1) : text);
   } catch (error) {
-    return malformed(describeJsonError(error as SyntaxError));
+    const params = locateJsonError(error as SyntaxError);
+    return refuse({ kind: "malformed", code: "not_json", params });
   }
 }
 
-/** Why a text is no JSON. V8's own words quote the text; of them only the place is told, or the one character. */
-function describeJsonError({ message }: SyntaxError): string {
-  const [place] = /at position \d+(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];
-  if (place !== undefined) return `The body is not valid JSON, ${place}.`;
-  const [, token] = /^Unexpected token '([^\p{C}\p{Z}])'/u.exec(message) ?? [];
-  if (token !== undefined) return `The body is not valid JSON: unexpected "${token}".`;
-  const isCut = message.startsWith("Unexpected end");
-  return `The body is not valid JSON${isCut ? ": it is empty, or ends too early" : ""}.`;
+/** Where a text ceases to be JSON. V8's own message quotes the text; of it only the place is told, or the one character. */
+function locateJsonError({ message }: SyntaxError): NotJson {
+  const [, position] = /at (position \d+(?: \(line \d+ column \d+\))?)$/.exec(message) ?? [];
+  if (position !== undefined) return { position };
+  const [, unexpected] = /^Unexpected token '([^\p{C}\p{Z}])'/u.exec(message) ?? [];
+  return unexpected === undefined ? { endsEarly: message.startsWith("Unexpected end") } : { unexpected };
 }
 
 /** A name that came twice has all its values, so that whoever expects one sees that there were two. */
@@ -169,12 +172,8 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll("+", " "));
   } catch (error) {
-    return malformed("The body has a broken percent-encoding.", error);
+    return refuse({ kind: "malformed", code: "form_percent_encoding" }, error);
   }
-}
-
-function malformed(detail: string, cause?: unknown): never {
-  refuse({ kind: "bad_request", detail }, cause);
 }
 
 /** A body of NDJSON: the lines that hold something, and how many there are. */

@@ -4,10 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Refusal, RefusalError, refuse } from "../errors.ts";
+import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import { type Body, parseBody, parseText, readBody } from "./body.ts";
 import type { Document, OperationInfo } from "./document.ts";
-import { type Issue, refuseIssues, type Words } from "./issues.ts";
+import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
@@ -16,8 +16,8 @@ import { textIssues } from "./text.ts";
 import { toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";
 
-/** What a refusal looks like on the wire. */
-export interface Answer {
+/** A refusal as it goes over the wire. */
+export interface ErrorResponse {
   status: number;
   body?: object;
   headers?: Record<string, string>;
@@ -64,6 +64,12 @@ export interface Scheme<Caller, Services> {
   limitFailure?: (refusal: Refusal, incoming: Incoming, services: Services) => RateLimit | undefined;
 }
 
+type Rule = (
+  input: never,
+  issues: RequestIssue[],
+  context: never,
+) => RequestIssue[] | Promise<RequestIssue[]>;
+
 /** One OpenAPI document, and all that is needed to serve it. */
 export interface Area<Caller, Services> {
   name: string;
@@ -81,10 +87,7 @@ export interface Area<Caller, Services> {
   /** Whose call it is, where callers share the permits that an operation has for large bodies. */
   concurrencyKey?: (caller: Caller) => string;
   /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
-  rules?: Record<string, (input: never, issues: Issue[], context: never) => Issue[] | Promise<Issue[]>>;
-  /** Words for the codes of these rules, and how many issues one answer tells. */
-  words?: Words;
-  issuesMax?: number;
+  rules?: Record<string, Rule>;
   /** Runs the handler, or gives the answer that an equal call got before. */
   idempotent?: (
     call: IdempotentCall<Caller>,
@@ -93,8 +96,8 @@ export interface Area<Caller, Services> {
   ) => Promise<AnyReply>;
   /** A refusal for an error that the area expects and http can't know, such as a database that is away. */
   mapInfrastructureError?: (error: unknown) => Refusal | undefined;
-  /** The refusal as an answer. Null for one that the area has no words for, which is a defect of ours. */
-  toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => Answer | null;
+  /** The refusal as a response. Null for one that the area has no words for, which is a defect of ours. */
+  toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => ErrorResponse | null;
 }
 
 /** An area that is served: what its calls share. */
@@ -169,7 +172,7 @@ async function runSteps<Caller, Services extends Logging>(
   const context = { ...services, caller };
   const rule = area.rules?.[operation.operationId];
   const all = rule === undefined ? issues : await rule(input as never, issues, context as never);
-  refuseIssues(all, area.words, area.issuesMax);
+  refuseIssues(all);
 
   if (scheme?.needsBody) context.caller = await identify(served, scheme, call);
 
@@ -216,7 +219,7 @@ export function refuseRate({ unit, limit, resetSeconds }: RateLimit): never {
 }
 
 /** Validate, by the validator that is compiled from the document. */
-function findIssues(validators: Validators, call: Call, body: Body): Issue[] {
+function findIssues(validators: Validators, call: Call, body: Body): RequestIssue[] {
   const { operation, request, path, query } = call;
   const ofText = findTextIssues(call, body);
   if (ofText.some(({ code }) => code === "too_deep")) return ofText;
@@ -231,7 +234,7 @@ async function askLibrary(
   call: Call,
   body: Body,
   ask: NonNullable<Call["askLibrary"]>,
-): Promise<Issue[]> {
+): Promise<RequestIssue[]> {
   if (findTextIssues(call, body).length > 0) return findIssues(validators, call, body);
   const verdict = await ask();
   if (verdict === "valid") return [];
@@ -240,14 +243,14 @@ async function askLibrary(
 }
 
 /** What the library refuses and the compiled validator does not is told by its place alone. */
-function toIssue({ path, errorCode }: LibraryIssue): Issue {
+function toIssue({ path, errorCode }: LibraryIssue): RequestIssue {
   return { path: path.split("/").slice(1), code: errorCode === undefined ? "reservedCharacters" : "other" };
 }
 
 function findTextIssues(
   { query, operation }: Pick<Incoming, "query" | "operation">,
   { value, text }: Pick<Body, "value" | "text">,
-): Issue[] {
+): RequestIssue[] {
   const { hot, bodyFormat } = operation;
   const ofQuery = textIssues(query, ["query"]);
   // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
@@ -266,7 +269,7 @@ export function validatePayload(validators: Validators, operation: OperationInfo
 export interface Validated {
   value: unknown;
   text: string;
-  issues: Issue[];
+  issues: RequestIssue[];
 }
 
 /** The same for a text that was read as a part of another body. */
@@ -281,7 +284,7 @@ export function findBodyIssues(
   operation: OperationInfo,
   value: unknown,
   text: string,
-): Issue[] {
+): RequestIssue[] {
   const ofText = findTextIssues({ operation, query: NO_QUERY }, { value, text });
   if (ofText.some(({ code }) => code === "too_deep")) return ofText;
   return [...validators.ofRequest(operation).body(value), ...ofText];
@@ -315,7 +318,7 @@ export function sendFailure<Caller, Services extends Logging>(
   const refusal = area.mapInfrastructureError?.(error) ?? toRefusal(error);
   const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
   if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
-  const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as Answer);
+  const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as ErrorResponse);
   setHeaders(response, headers);
   sendReply(response, { status, body }, { log });
 }

@@ -1,6 +1,6 @@
 import { type Refusal, RefusalError } from "../errors.ts";
 
-/** Says in our words what Express and the database threw. What we did not foresee is "internal". */
+/** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
 export function toRefusal(error: unknown): Refusal | "internal" {
   if (error instanceof RefusalError) return error.refusal;
   if (!(error instanceof Error)) return "internal";
@@ -9,11 +9,8 @@ export function toRefusal(error: unknown): Refusal | "internal" {
   switch (status) {
     case 400:
       return {
-        kind: "bad_request",
-        detail:
-          error instanceof URIError
-            ? "The path has a broken percent-encoding."
-            : "The body did not arrive completely.",
+        kind: "malformed",
+        code: error instanceof URIError ? "path_percent_encoding" : "body_incomplete",
       };
     case 413:
       return { kind: "payload_too_large", limitBytes: Number(limit) };

@@ -1,8 +1,9 @@
 /** Validators compiled from the document by Ajv: of requests, payloads alone, and answers. */
 import type { Ajv2020, AnySchemaObject, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
 import type { FormatName } from "ajv-formats";
+import type { RequestIssue } from "../errors.ts";
 import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
-import { type Issue, toIssues } from "./issues.ts";
+import { toIssues } from "./issues.ts";
 import { pointerPart } from "./text.ts";
 
 /** What of a request the document speaks of. Texts of path and query are made what their types say. */
@@ -15,9 +16,9 @@ export interface RequestParts {
 
 export interface RequestValidator {
   /** All that is wrong with parameters and body. */
-  request: (parts: RequestParts) => Issue[];
+  request: (parts: RequestParts) => RequestIssue[];
   /** All that is wrong with the body alone. */
-  body: (value: unknown) => Issue[];
+  body: (value: unknown) => RequestIssue[];
 }
 
 /** What is wrong with a body of this status; null for a status that the document does not promise. */
@@ -180,23 +181,23 @@ function requestValidator(
       const ofBody = bodyIssues(value);
       if (ofParameters.length + ofQuery.length + ofBody.length === 0) return NO_ISSUES;
       // Of a value that is empty no more is told.
-      const isEmpty = ({ path: [place, name = ""] }: Issue) => place === "query" && given[name] === "";
+      const isEmpty = ({ path: [place, name = ""] }: RequestIssue) => place === "query" && given[name] === "";
       return [...ofParameters.filter((issue) => !isEmpty(issue)), ...ofQuery, ...ofBody];
     },
     body: bodyIssues,
   };
 }
 
-function check(validate: ValidateFunction, data: object): Issue[] {
+function check(validate: ValidateFunction, data: object): RequestIssue[] {
   return validate(data) ? NO_ISSUES : toIssues(validate.errors as ErrorObject[]);
 }
 
 /** None is the usual case, and takes no memory. */
-const NO_ISSUES: Issue[] = [];
+const NO_ISSUES: RequestIssue[] = [];
 
 /** What no schema says of a query: names that nobody knows, and names without a value. */
-function queryIssues(given: Record<string, unknown>, known: Parameter[]): Issue[] {
-  return Object.keys(given).flatMap((name): Issue[] => {
+function queryIssues(given: Record<string, unknown>, known: Parameter[]): RequestIssue[] {
+  return Object.keys(given).flatMap((name): RequestIssue[] => {
     const path = ["query", name];
     if (!known.some((parameter) => parameter.name === name)) return [{ path, code: "unknownParameter" }];
     return given[name] === "" ? [{ path, code: "minLength", params: { limit: 1 } }] : [];

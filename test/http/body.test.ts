@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { describeRefusal } from "../../server/api/describe-refusal.ts";
+import { requestWords } from "../../server/api/wording.ts";
 import { RefusalError } from "../../server/errors.ts";
 import { parseBody, parseForm, splitLines } from "../../server/http/body.ts";
 import { operationsOf } from "../../server/http/document.ts";
@@ -58,8 +60,8 @@ describe("JSON", () => {
     try {
       read(text);
     } catch (error) {
-      if (error instanceof RefusalError && error.refusal.kind === "bad_request") return error.refusal.detail;
-      throw error;
+      if (!(error instanceof RefusalError)) throw error;
+      return describeRefusal({ words: requestWords }, error.refusal).details.join();
     }
     throw new Error("no fault");
   };

@@ -1,10 +1,12 @@
 /** From the compiled validator to the words: each kind of issue is met here. */
 import { describe, expect, it } from "@jest/globals";
+import { describeRefusal } from "../../server/api/describe-refusal.ts";
+import { requestWords } from "../../server/api/wording.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { RefusalError } from "../../server/errors.ts";
 import { validatePayload } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { describeIssue, refuseIssues } from "../../server/http/issues.ts";
+import { refuseIssues } from "../../server/http/issues.ts";
 import { validatorsOf } from "../../server/http/validators.ts";
 
 const text = { type: "string" };
@@ -63,10 +65,11 @@ function judgeOf(limitBytes?: number) {
   };
 }
 
+const inWords = (refusal: Refusal) => describeRefusal({ words: requestWords }, refusal).details;
 const judge = judgeOf();
 async function faultsOf(body: unknown, by = judge): Promise<string[] | undefined> {
   const refusal = await by(JSON.stringify(body));
-  return refusal?.kind === "bad_request" ? refusal.faults : undefined;
+  return refusal && inWords(refusal);
 }
 
 describe("faults of a body", () => {
@@ -140,7 +143,9 @@ describe("faults of a body", () => {
     ['{"secret": nope}', 'The body is not valid JSON: unexpected "o".'],
     ['{"secret"}', "The body is not valid JSON, at position 9 (line 1 column 10)."],
   ])("no JSON is told by its place, or by one character: %s", async (text, detail) => {
-    expect(await judge(text)).toEqual({ kind: "bad_request", detail });
+    const refusal = await judge(text);
+    expect(refusal?.kind).toBe("malformed");
+    expect(refusal && inWords(refusal)).toEqual([detail]);
   });
 });
 
@@ -159,6 +164,6 @@ describe("faults of a query", () => {
     if (operation === undefined) throw new Error("no operation");
     const validator = (await validatorsOf(document)()).ofRequest(operation);
     const issues = validator.request({ headers: {}, query, path: {}, body: undefined });
-    expect(issues.map((issue) => describeIssue(issue))).toEqual(faults);
+    expect(inWords({ kind: "bad_request", issues })).toEqual(faults);
   });
 });

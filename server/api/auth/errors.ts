@@ -1,19 +1,14 @@
 /** The words for refusals at the token endpoint (RFC 6749, section 5.2) and at the lookup (interface, "me.json"). */
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
-import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
-import type { Answer } from "../../http/call.ts";
+import type { Refusal, Wording } from "../../errors.ts";
+import type { ErrorResponse } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../credentials.ts";
-import { accessWords, detailOf, issuesInWords, requestWords } from "../wording.ts";
+import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
+import { accessWords, requestWords } from "../wording.ts";
 
 type LookupSubjects = "request" | "access";
 type GrantSubjects = "request" | "grant" | "supergroup";
-
-const lookupWords: Wording<LookupSubjects> = {
-  ...requestWords,
-  ...accessWords,
-  not_found: { ...requestWords.not_found, ...accessWords.not_found },
-};
 
 const grantWords: Wording<GrantSubjects> = {
   ...requestWords,
@@ -36,6 +31,7 @@ const grantWords: Wording<GrantSubjects> = {
     unknown_grant_type: "grant_type must be authorization_code or refresh_token.",
   },
   malformed: {
+    ...requestWords.malformed,
     parameters_missing: ({ names }) => `Missing: ${names.join(", ")}.`,
     parameters_twice: ({ names }) => `Sent both in the query and in the body: ${names.join(", ")}.`,
     client_proven_twice: "The client authenticates twice: in the Authorization header and in parameters.",
@@ -43,110 +39,59 @@ const grantWords: Wording<GrantSubjects> = {
   },
 };
 
-export function toAuthError(
-  refusal: Refusal | "internal",
-  operation: OperationInfo | undefined,
-): Answer | null {
-  // Which operation it would have been nobody can say, so there are no words for it.
+export const grantWording: AreaWording<GrantSubjects> = { words: grantWords };
+
+/** By operation. Which one a wrong method would have been nobody can say, so there are no words for that. */
+export function toAuthError(refusal: Refusal | "internal", operation?: OperationInfo): ErrorResponse | null {
   if (refusal !== "internal" && refusal.kind === "wrong_method")
     return { status: 405, headers: { Allow: refusal.allowed.join(", ") } };
-  return operation?.operationId === "getMemberships"
-    ? toLookupError(refusal)
-    : toOauthError(refusal, operation);
+  const isLookup = operation?.operationId === "getMemberships";
+  return isLookup ? toLookupError(refusal, operation) : toOauthError(refusal, operation);
 }
 
-function toLookupError(refusal: Refusal | "internal"): Answer | null {
-  if (refusal === "internal") return message(500, "Something went wrong on our side.");
-  const known = wordable(lookupWords, refusal);
-  return known && lookupAnswer(known);
-}
+/** What the interface knows of the lookup's statuses: all else is a 400, and that and the 403 have no body. */
+const WITH_MESSAGE = [401, 404, 500, 503];
 
-function lookupAnswer(refusal: Refusal<LookupSubjects>): Answer {
-  switch (refusal.kind) {
-    case "forbidden":
-      return { status: 403 };
-    case "unauthenticated":
-      return refusal.token === "missing"
-        ? message(401, "Send an access token.", challengeFor("missing"))
-        : message(401, "The access token is unknown, expired or revoked.", challengeFor(refusal.token));
-    case "not_found":
-      return message(404, detailOf(lookupWords, refusal));
-    case "unavailable":
-    case "too_many_requests":
-      return message(503, detailOf(lookupWords, refusal), retryAfter(refusal));
-    case "invalid":
-    case "bad_request":
-    case "malformed":
-    case "conflict":
-    case "wrong_method":
-    case "unsupported_media_type":
-    case "payload_too_large":
-      return { status: 400 };
-    default:
-      return unreachable(refusal);
-  }
-}
+const UNPROVEN = "The access token is unknown, expired or revoked.";
 
-function message(status: number, text: string, headers: Record<string, string> = {}): Answer {
-  return { status, headers, body: { message: text } satisfies Message };
-}
+const lookup: AreaWording<LookupSubjects> = {
+  words: {
+    ...accessWords,
+    unauthenticated: { missing: "Send an access token.", invalid: UNPROVEN, expired: UNPROVEN },
+  },
+  challenge: challengeFor,
+};
 
-function toOauthError(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer | null {
-  if (refusal === "internal") return oauth(500, "server_error", "Something went wrong on our side.");
-  const known = wordable(grantWords, refusal);
-  return known && oauthAnswer(known, operation);
-}
+const toLookupError = errorResponses(lookup, ({ kind, status: usual, details: [message = ""], headers }) => {
+  const status = kind === "too_many_requests" ? 503 : usual;
+  if (WITH_MESSAGE.includes(status)) return { status, headers, body: { message } satisfies Message };
+  return { status: status === 403 ? status : 400 };
+});
 
-function oauthAnswer(refusal: Refusal<GrantSubjects>, operation: OperationInfo | undefined): Answer {
-  switch (refusal.kind) {
-    case "invalid_client":
-      return oauth(
-        401,
-        "invalid_client",
-        detailOf(grantWords, refusal),
-        refusal.params.inHeader ? BASIC : {},
-      );
-    case "invalid_grant":
-    case "unsupported_grant_type":
-      return oauth(400, refusal.kind, detailOf(grantWords, refusal));
-    case "not_found":
-      return oauth(404, "invalid_request", detailOf(grantWords, refusal));
-    case "payload_too_large":
-      return oauth(413, "invalid_request", `The body may have at most ${refusal.limitBytes} bytes.`);
-    case "unsupported_media_type":
-      return oauth(415, "invalid_request", "Send the body as application/x-www-form-urlencoded, in UTF-8.");
-    case "too_many_requests":
-      return oauth(429, "temporarily_unavailable", detailOf(grantWords, refusal), retryAfter(refusal));
-    case "unavailable":
-      return oauth(503, "temporarily_unavailable", detailOf(grantWords, refusal), retryAfter(refusal));
-    case "invalid":
-      return oauth(400, "invalid_request", issuesInWords(grantWords, refusal.issues, operation).join("; "));
-    case "bad_request":
-    case "malformed":
-    case "conflict":
-      return oauth(400, "invalid_request", detailOf(grantWords, refusal));
-    case "unauthenticated":
-    case "wrong_method":
-      return oauth(400, "invalid_request", "The request is malformed.");
-    default:
-      return unreachable(refusal);
-  }
-}
+const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
+  invalid_client: "invalid_client",
+  invalid_grant: "invalid_grant",
+  unsupported_grant_type: "unsupported_grant_type",
+  bad_request: "invalid_request",
+  invalid: "invalid_request",
+  malformed: "invalid_request",
+  unauthenticated: "invalid_request",
+  not_found: "invalid_request",
+  wrong_method: "invalid_request",
+  conflict: "invalid_request",
+  payload_too_large: "invalid_request",
+  unsupported_media_type: "invalid_request",
+  too_many_requests: "temporarily_unavailable",
+  unavailable: "temporarily_unavailable",
+  internal: "server_error",
+};
 
 const BASIC = { "WWW-Authenticate": 'Basic realm="cohort"' };
 
-function oauth(
-  status: number,
-  error: OauthErrorCode,
-  description: string,
-  headers: Record<string, string> = {},
-): Answer {
+const toOauthError = errorResponses(grantWording, ({ kind, refusal, status, details, headers }) => {
   // Section 5.2 has no quotes, backslashes or letters beyond ASCII in it.
-  const error_description = description.replaceAll(/[^\u0020\u0021\u0023-\u005b\u005d-\u007e]/g, "?");
-  const body = { error, error_description: error_description.slice(0, 2000) } satisfies OauthError;
-  return { status, headers, body };
-}
-
-function retryAfter({ retryAfterSeconds }: { retryAfterSeconds: number }): Record<string, string> {
-  return { "Retry-After": String(retryAfterSeconds) };
-}
+  const text = details.join("; ").replaceAll(/[^\u0020\u0021\u0023-\u005b\u005d-\u007e]/g, "?");
+  const body = { error: OAUTH_CODES[kind], error_description: text.slice(0, 2000) } satisfies OauthError;
+  const isBasic = refusal !== "internal" && refusal.kind === "invalid_client" && refusal.params.inHeader;
+  return { status: kind === "conflict" ? 400 : status, headers: isBasic ? BASIC : headers, body };
+});

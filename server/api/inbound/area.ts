@@ -1,6 +1,6 @@
 import { document } from "../../../generated/inbound.document.ts";
 import type { operations } from "../../../generated/inbound.ts";
-import { refuse } from "../../errors.ts";
+import { refuse, type Wording } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { validatorsOf } from "../../http/validators.ts";
@@ -14,6 +14,19 @@ import { receiveEmail } from "./receiveEmail.ts";
 
 const handlers: Handlers<operations, Context> = { receiveEmail };
 
+const words: Wording<"request" | "inbound_mail"> = {
+  ...requestWords,
+  malformed: {
+    ...requestWords.malformed,
+    not_multipart: "The body is not a valid multipart form.",
+    message_missing: ({ field }) => `${field} is missing: it must hold the whole message, as received`,
+  },
+  unavailable: {
+    ...requestWords.unavailable,
+    name_servers_away: "The sender's keys could not be looked up.",
+  },
+};
+
 /** Where mail providers hand mails in, as it is served. */
 export const inbound: Area<Caller, Services> = {
   name: "inbound",
@@ -21,21 +34,8 @@ export const inbound: Area<Caller, Services> = {
   validators: validatorsOf(document),
   handlers,
   schemes: { inboundHook: { authenticate } },
-  toResponse: (refusal) => {
-    const answer = toError(refusal);
-    return answer?.status === 401 ? { ...answer, headers: { "WWW-Authenticate": CHALLENGE } } : answer;
-  },
+  toResponse: titledErrors(words, {}, 'Basic realm="inbound mail", charset="UTF-8"'),
 };
-
-const toError = titledErrors<"request" | "inbound_mail">({
-  ...requestWords,
-  unavailable: {
-    ...requestWords.unavailable,
-    name_servers_away: "The sender's keys could not be looked up.",
-  },
-});
-
-const CHALLENGE = 'Basic realm="inbound mail", charset="UTF-8"';
 
 /** HTTP Basic, since every provider takes it in the address. Without a secret in the settings nobody is let in. */
 function authenticate(incoming: Incoming, { config }: Services): Caller {

@@ -6,7 +6,7 @@ const FORM_FIELDS = ["body-mime", "email"];
 /** Postmark. */
 const JSON_FIELD = "RawEmail";
 
-/** Reads the message from a body of one of the types that spec/operator.yaml names. */
+/** Reads the message from a body of one of the types that spec/inbound.yaml names. */
 export async function handedMail(contentType: string, bytes: Buffer): Promise<Buffer> {
   const [type = ""] = contentType.toLowerCase().split(";");
   switch (type.trim()) {
@@ -26,7 +26,7 @@ function fromJson(bytes: Buffer): Buffer {
   try {
     body = JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    refuse({ kind: "bad_request", detail: "The body is not valid JSON." }, error);
+    refuse({ kind: "malformed", code: "not_json", params: {} }, error);
   }
   const message = (Object(body) as Record<string, unknown>)[JSON_FIELD];
   return typeof message === "string" ? Buffer.from(message) : missing(`/body/${JSON_FIELD}`);
@@ -47,7 +47,7 @@ function fromForm(bytes: Buffer): Buffer {
 async function fromMultipart(contentType: string, bytes: Buffer): Promise<Buffer> {
   const body = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
   const form = await body.formData().catch((error: unknown) => {
-    return refuse({ kind: "bad_request", detail: "The body is not a valid multipart form." }, error);
+    return refuse({ kind: "malformed", code: "not_multipart" }, error);
   });
   for (const name of FORM_FIELDS) {
     const value = form.get(name);
@@ -58,5 +58,5 @@ async function fromMultipart(contentType: string, bytes: Buffer): Promise<Buffer
 }
 
 function missing(field: string): never {
-  refuse({ kind: "bad_request", detail: `${field} is missing: it must hold the whole message, as received` });
+  refuse({ kind: "malformed", code: "message_missing", params: { field } });
 }

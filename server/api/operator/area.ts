@@ -8,7 +8,7 @@ import { addressOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
 import type { Caller } from "./context.ts";
-import { toOperatorError, words } from "./errors.ts";
+import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** The operator API, as it is served. */
@@ -17,7 +17,6 @@ export const operator: Area<Caller, Services> = {
   document,
   validators: validatorsOf(document),
   handlers,
-  words: words.invalid,
   schemes: { operator: { authenticate } },
   toResponse: toOperatorError,
 };

@@ -50,6 +50,7 @@ export const skipWords: Wording<"saml_provider" | "federation"> = {
 };
 
 export const words: Wording<Subjects> = {
+  ...requestWords,
   forbidden: { role_may_not: ({ role }) => `An operator with the role ${role} may not do this.` },
   not_found: {
     ...requestWords.not_found,

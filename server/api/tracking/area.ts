@@ -4,11 +4,11 @@ import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { mapInfrastructureError, toErrors, words } from "./errors.ts";
+import { mapInfrastructureError, toErrors } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { countCalls } from "./rate.ts";
 import { checkBatch, checkTransaction } from "./rules.ts";
-import { ISSUES_MAX, validators } from "./validators.ts";
+import { validators } from "./validators.ts";
 
 /** The code tracking API, as it is served. */
 export const tracking: Area<TrackingCaller, Services> = {
@@ -20,8 +20,6 @@ export const tracking: Area<TrackingCaller, Services> = {
   limit,
   concurrencyKey: ({ partnerId }) => partnerId,
   rules: { recordTransaction: checkTransaction, recordTransactions: checkBatch },
-  words: words.invalid,
-  issuesMax: ISSUES_MAX,
   mapInfrastructureError,
   toResponse: toErrors,
 };

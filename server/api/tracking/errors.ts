@@ -1,14 +1,13 @@
-/** The words for refusals in the code tracking API: a list, with an entry for every fault. */
+/** The words for refusals in the code tracking API. */
 import type { Errors, Faults } from "../../../generated/tracking.ts";
-import { type Refusal, unreachable, type Wording, wordable } from "../../errors.ts";
-import type { Answer } from "../../http/call.ts";
-import type { OperationInfo } from "../../http/document.ts";
+import type { Refusal, Wording } from "../../errors.ts";
 import { isUnreachable } from "../../platform/database/database-errors.ts";
-import { detailOf, issuesInWords, pagingWords, requestWords } from "../wording.ts";
+import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
+import { pagingWords, requestWords } from "../wording.ts";
 
 type Subjects = "request" | "paging" | "transaction";
 
-export const words: Wording<Subjects> = {
+const words: Wording<Subjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
   invalid: {
@@ -47,62 +46,36 @@ export const words: Wording<Subjects> = {
   },
 };
 
-type Title = Faults[number]["title"];
+const TITLES: Readonly<Record<Kind<Subjects>, Faults[number]["title"]>> = {
+  bad_request: "bad_request",
+  invalid: "bad_request",
+  malformed: "bad_request",
+  unauthenticated: "unauthorised",
+  not_found: "not_found",
+  wrong_method: "method_not_allowed",
+  conflict: "conflict",
+  payload_too_large: "payload_too_large",
+  unsupported_media_type: "unsupported_media_type",
+  too_many_requests: "too_many_requests",
+  unavailable: "unavailable",
+  internal: "internal_error",
+};
+
+const WITHOUT_KEY = "The api-key header is missing or not valid.";
+
+export const wording: AreaWording<Subjects> = {
+  words: { ...words, unauthenticated: { missing: WITHOUT_KEY, invalid: WITHOUT_KEY, expired: WITHOUT_KEY } },
+  issuesMax: 100, // 64 KiB could hold thousands.
+};
 
 const DETAIL_CHARACTERS_MAX = 2000;
 
-export function toErrors(refusal: Refusal | "internal", operation: OperationInfo | undefined): Answer | null {
-  const known = refusal === "internal" ? refusal : wordable(words, refusal);
-  if (known === null) return null;
-  const [status, title, details, headers = {}] = describeIssue(known, operation);
-  return { status, headers, body: { errors: faultsOf(status, title, details) } satisfies Errors };
-}
-
-function faultsOf(status: number, title: Title, details: string[]): Faults {
-  return details.map((detail) => ({ status, title, detail: detail.slice(0, DETAIL_CHARACTERS_MAX) }));
-}
-
-type Words = [status: number, title: Title, details: string[], headers?: Record<string, string>];
-
-function describeIssue(refusal: Refusal<Subjects> | "internal", operation: OperationInfo | undefined): Words {
-  if (refusal === "internal") return [500, "internal_error", ["Something went wrong on our side."]];
-  switch (refusal.kind) {
-    case "unauthenticated":
-      return [401, "unauthorised", ["The api-key header is missing or not valid."]];
-    case "not_found":
-      return [404, "not_found", [detailOf(words, refusal)]];
-    case "bad_request":
-      return [400, "bad_request", refusal.faults?.length ? refusal.faults : [refusal.detail]];
-    case "invalid":
-      return [400, "bad_request", issuesInWords(words, refusal.issues, operation)];
-    case "conflict":
-      return [409, "conflict", [detailOf(words, refusal)]];
-    case "wrong_method": {
-      const allowed = refusal.allowed.join(", ");
-      return [405, "method_not_allowed", [`This path accepts only ${allowed}.`], { Allow: allowed }];
-    }
-    case "unsupported_media_type": {
-      const type = operation?.bodyTypes[0] ?? "application/json";
-      return [
-        415,
-        "unsupported_media_type",
-        [`Send the body as Content-Type: ${type}, in UTF-8, uncompressed.`],
-      ];
-    }
-    case "payload_too_large":
-      return [413, "payload_too_large", [`The body may have at most ${refusal.limitBytes} bytes.`]];
-    case "too_many_requests":
-      return [429, "too_many_requests", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
-    case "unavailable":
-      return [503, "unavailable", [detailOf(words, refusal)], retryAfter(refusal.retryAfterSeconds)];
-    default:
-      return unreachable(refusal);
-  }
-}
-
-function retryAfter(seconds: number): Record<string, string> {
-  return { "Retry-After": String(seconds) };
-}
+/** A list, with an entry for every fault. */
+export const toErrors = errorResponses(wording, ({ kind, status, details, headers }) => {
+  const [title, most] = [TITLES[kind], DETAIL_CHARACTERS_MAX];
+  const errors = details.map((detail) => ({ status, title, detail: detail.slice(0, most) }));
+  return { status, headers, body: { errors } satisfies Errors };
+});
 
 /** Seconds until a database that restarts is likely to be back. */
 const DATABASE_RETRY_SECONDS = 2;

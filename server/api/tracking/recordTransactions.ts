@@ -5,16 +5,16 @@ import { recordTransaction } from "../../domain/tracking/record.ts";
 import { lineIds, recordedBefore } from "../../domain/tracking/recorded-before.ts";
 import { refuse } from "../../errors.ts";
 import type { Line } from "../../http/body.ts";
-import { type Answer, validateText } from "../../http/call.ts";
+import { type ErrorResponse, validateText } from "../../http/call.ts";
 import { refuseIssues } from "../../http/issues.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import { toRefusal } from "../../http/to-refusal.ts";
 import type { Context, Operation } from "./context.ts";
-import { mapInfrastructureError, toErrors, words } from "./errors.ts";
+import { mapInfrastructureError, toErrors } from "./errors.ts";
 import { DRY_RUN_ID, encodeTransaction } from "./present.ts";
 import { countLine } from "./rate.ts";
 import { checkPayload } from "./rules.ts";
-import { batch, ISSUES_MAX, single, validators } from "./validators.ts";
+import { batch, single, validators } from "./validators.ts";
 
 /** What is validated in one turn of the event loop: other callers wait no longer than for one transaction. */
 const TURN_CHARACTERS = 65_536;
@@ -66,9 +66,9 @@ async function answerLine({ number, text }: Line, about: AboutLine, context: Con
     return `{"line":${number},"status":200,"data":${encodeTransaction(id, text)}}`;
   } catch (error) {
     const refusal = mapInfrastructureError(error) ?? toRefusal(error);
-    const answer = refusal === "internal" ? null : toErrors(refusal, undefined);
-    if (answer === null) context.log.error({ error }, "batch line failed");
-    const { status, body } = answer ?? (toErrors("internal", undefined) as Answer);
+    const response = refusal === "internal" ? null : toErrors(refusal);
+    if (response === null) context.log.error({ error }, "batch line failed");
+    const { status, body } = response ?? (toErrors("internal") as ErrorResponse);
     return JSON.stringify({ line: number, status, ...body });
   }
 }
@@ -80,7 +80,7 @@ async function recordLine(
   context: Context,
 ): Promise<string> {
   const { value, issues } = validateText(await validators(), single, text);
-  refuseIssues(await checkPayload(value, text, issues, context), words.invalid, ISSUES_MAX);
+  refuseIssues(await checkPayload(value, text, issues, context));
   if (dryRun) return DRY_RUN_ID;
   const transaction = value as NewTransaction; // As the schema has just proved.
   return recordTransaction(context, context.caller, { transaction, text, idempotencyId, isLine: true });

@@ -2,7 +2,7 @@
 import type { operations } from "../../../generated/tracking.ts";
 import { ownsBrand } from "../../domain/tracking/keys.ts";
 import { findTransactionIssues, type ValidationContext } from "../../domain/tracking/rules.ts";
-import type { Issue } from "../../http/issues.ts";
+import type { RequestIssue } from "../../errors.ts";
 import type { Input } from "../../http/operation.ts";
 import type { Context } from "./context.ts";
 import { countLine } from "./rate.ts";
@@ -10,9 +10,9 @@ import { batch } from "./validators.ts";
 
 export function checkTransaction(
   { body, text }: Input<operations["recordTransaction"]>,
-  issues: Issue[],
+  issues: RequestIssue[],
   context: Context,
-): Issue[] | Promise<Issue[]> {
+): RequestIssue[] | Promise<RequestIssue[]> {
   return checkPayload(body, text, issues, context);
 }
 
@@ -20,9 +20,9 @@ export function checkTransaction(
 export function checkPayload(
   payload: unknown,
   text: string,
-  issues: Issue[],
+  issues: RequestIssue[],
   context: Context,
-): Issue[] | Promise<Issue[]> {
+): RequestIssue[] | Promise<RequestIssue[]> {
   const { brandUid } = Object(payload) as { brandUid?: unknown };
   const owns = ownsBrand(context, context.caller, brandUid);
   const finish = (isTheirs: boolean) =>
@@ -31,7 +31,11 @@ export function checkPayload(
 }
 
 /** All that is to be told of a payload, once the schema has found these. */
-export function withRules(payload: unknown, issues: Issue[], circumstances: ValidationContext): Issue[] {
+export function withRules(
+  payload: unknown,
+  issues: RequestIssue[],
+  circumstances: ValidationContext,
+): RequestIssue[] {
   const found = findTransactionIssues(payload, circumstances);
   if (found.length === 0) return issues;
   // Our own rule says more of a currency than the schema's form does.
@@ -44,16 +48,16 @@ const KEPT = new Set(["type", "required"]);
 /** The number of lines. A call of which no line is looked at still counts as one. */
 export function checkBatch(
   { body: { count } }: Input<operations["recordTransactions"]>,
-  issues: Issue[],
+  issues: RequestIssue[],
   context: Context,
-): Issue[] {
+): RequestIssue[] {
   const all = [...issues, ...lineIssues(count)];
   if (all.length > 0) countLine(context.caller, context);
   return all;
 }
 
 /** What is wrong with this number of lines; blank ones do not count. */
-export function lineIssues(lines: number): Issue[] {
+export function lineIssues(lines: number): RequestIssue[] {
   const limit = batch.linesMax;
   if (lines === 0) return [{ path: ["body"], code: "noLines" }];
   return lines > limit ? [{ path: ["body"], code: "tooManyLines", params: { lines, limit } }] : [];

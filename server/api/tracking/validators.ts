@@ -8,9 +8,6 @@ export const validators = validatorsOf(document);
 export const single = operation("recordTransaction");
 export const batch = operation("recordTransactions");
 
-/** More in one answer help nobody; 64 KiB could hold thousands. */
-export const ISSUES_MAX = 100;
-
 function operation(id: string) {
   const found = operationsOf(document).find(({ operationId }) => operationId === id);
   if (found === undefined) throw new Error(`spec/tracking.yaml has no ${id}`);

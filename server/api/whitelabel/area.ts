@@ -11,7 +11,7 @@ import { bearerToken } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";
 import { withoutDetail } from "../titled-errors.ts";
 import type { Caller } from "./context.ts";
-import { toWhitelabelError, words } from "./errors.ts";
+import { toWhitelabelError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
 /** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
@@ -23,16 +23,15 @@ export const whitelabel: Area<Caller, Services> = {
   document,
   validators: validatorsOf(document),
   handlers,
-  words: words.invalid,
   schemes: { bearer: { authenticate } },
   limit: ({ app }, { rates }) => consume(rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX),
   concurrencyKey: ({ app }) => app.id,
   idempotent,
   // The interface gives the manual attempt's 404 without a detail.
   toResponse: (refusal, operation) => {
-    const answer = toWhitelabelError(refusal, operation);
-    const isTitled = operation?.operationId === "createManualAttempt" && answer?.status === 404;
-    return isTitled ? withoutDetail(answer) : answer;
+    const response = toWhitelabelError(refusal, operation);
+    const isTitled = operation?.operationId === "createManualAttempt" && response?.status === 404;
+    return isTitled ? withoutDetail(response) : response;
   },
 };
 

@@ -21,6 +21,7 @@ type Subjects =
   | "partner_attempt";
 
 export const words: Wording<Subjects> = {
+  ...requestWords,
   forbidden: {
     foreign_app: "This token belongs to a different app from the one in the path.",
     live_app: "This operation is available only to test apps, and this app is live.",

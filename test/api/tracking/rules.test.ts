@@ -1,9 +1,10 @@
 /** Every rule of spec/decisions/tracking.md, "Fields", on payloads as JSON.parse gives them. */
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { words } from "../../../server/api/tracking/errors.ts";
+import { describeRefusal } from "../../../server/api/describe-refusal.ts";
+import { wording } from "../../../server/api/tracking/errors.ts";
 import { withRules } from "../../../server/api/tracking/rules.ts";
-import { ISSUES_MAX, single, validators } from "../../../server/api/tracking/validators.ts";
+import { single, validators } from "../../../server/api/tracking/validators.ts";
 import { findMoneyIssue } from "../../../server/domain/tracking/money.ts";
 import type { ValidationContext } from "../../../server/domain/tracking/rules.ts";
 import { RefusalError } from "../../../server/errors.ts";
@@ -27,12 +28,11 @@ const faultsOf = (payload: unknown, circumstances: Omit<ValidationContext, "text
   const text = JSON.stringify(payload);
   try {
     const issues = findBodyIssues(compiled, single, payload, text);
-    refuseIssues(withRules(payload, issues, { ...circumstances, text }), words.invalid, ISSUES_MAX);
+    refuseIssues(withRules(payload, issues, { ...circumstances, text }));
     return [];
   } catch (error) {
-    if (error instanceof RefusalError && error.refusal.kind === "bad_request")
-      return error.refusal.faults ?? [];
-    throw error;
+    if (!(error instanceof RefusalError)) throw error;
+    return describeRefusal(wording, error.refusal).details;
   }
 };
 const judge = (payload: unknown) => faultsOf(payload, { now: NOW, ownsBrand: (uid) => uid === "br_mine" });

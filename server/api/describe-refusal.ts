@@ -1,0 +1,137 @@
+/** A refusal as every API tells it: status, details and headers. An area adds titles, and the form of the body. */
+import { isWorded, type Refusal, type Subject, type Wording, word } from "../errors.ts";
+import { isSentPlain } from "../http/body.ts";
+import type { ErrorResponse } from "../http/call.ts";
+import type { OperationInfo } from "../http/document.ts";
+import { describeIssues } from "./issue-words.ts";
+
+export type Kind<S extends Subject> = Refusal<S>["kind"] | "internal";
+
+type Token = Extract<Refusal, { kind: "unauthenticated" }>["token"];
+
+/** What an area says of refusals. */
+export interface AreaWording<S extends Subject> {
+  words: Wording<S> & { unauthenticated?: Readonly<Record<Token, string>> };
+  /** How many issues one response tells, if not 20: the largest of our forms has about as many fields. */
+  issuesMax?: number;
+  /** WWW-Authenticate of a 401 (RFC 9110, section 11.6.1). */
+  challenge?: (token: Token) => string;
+}
+
+export interface DescribedRefusal<S extends Subject> {
+  kind: Kind<S>;
+  refusal: Refusal | "internal";
+  status: number;
+  /** A sentence for each thing that is wrong; none where the area has no words for it. */
+  details: string[];
+  headers: Record<string, string>;
+}
+
+/** What turns an area's refusals into its responses; null for one without words, which is a defect of ours. */
+export function errorResponses<S extends Subject>(
+  wording: AreaWording<S>,
+  present: (error: DescribedRefusal<S>) => ErrorResponse,
+) {
+  return (refusal: Refusal | "internal", operation?: OperationInfo): ErrorResponse | null => {
+    if (refusal !== "internal" && !isWorded(wording.words, refusal)) return null;
+    return present(describeRefusal(wording, refusal, operation));
+  };
+}
+
+const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
+  bad_request: 400,
+  invalid: 400,
+  malformed: 400,
+  invalid_grant: 400,
+  unsupported_grant_type: 400,
+  unauthenticated: 401,
+  invalid_client: 401,
+  forbidden: 403,
+  not_found: 404,
+  wrong_method: 405,
+  conflict: 409,
+  invalid_stage: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+/** Of a refusal that the area has words for. */
+export function describeRefusal<S extends Subject>(
+  wording: AreaWording<S>,
+  refusal: Refusal | "internal",
+  operation?: OperationInfo,
+): DescribedRefusal<S> {
+  const kind = (refusal === "internal" ? refusal : refusal.kind) as Kind<S>;
+  const details = detailsOf(wording, refusal, operation);
+  return { kind, refusal, status: STATUSES[kind], details, headers: headersOf(wording, refusal) };
+}
+
+const ISSUES_MAX = 20;
+
+function detailsOf(
+  { words, issuesMax = ISSUES_MAX }: { words: object; issuesMax?: number },
+  refusal: Refusal | "internal",
+  operation: OperationInfo | undefined,
+): string[] {
+  if (refusal === "internal") return ["Something went wrong on our side."];
+  switch (refusal.kind) {
+    case "bad_request":
+      return describeIssues(words, refusal.issues, issuesMax);
+    case "invalid": {
+      // A field of the domain is one of the body, and of the query where a call has no body.
+      const location = operation?.method === "get" ? "query" : "body";
+      const issues = refusal.issues.map((issue) => ({ ...issue, path: [location, ...issue.path] }));
+      return describeIssues(words, issues, issuesMax);
+    }
+    case "wrong_method":
+      return [`This path accepts only ${refusal.allowed.join(", ")}.`];
+    case "unsupported_media_type": {
+      const types = operation?.bodyTypes.join(" or ") ?? "application/json";
+      const coding = operation !== undefined && isSentPlain(operation) ? ", uncompressed" : "";
+      return [`Send the body as Content-Type: ${types}, in UTF-8${coding}.`];
+    }
+    case "payload_too_large":
+      return [`The body may have at most ${refusal.limitBytes} bytes.`];
+    case "unauthenticated":
+      return sentences(words, { ...refusal, code: refusal.token });
+    default:
+      return sentences(words, refusal);
+  }
+}
+
+interface Coded {
+  kind: string;
+  code: string;
+  params?: unknown;
+  retryAfterSeconds?: number;
+}
+
+function sentences(words: object, { kind, retryAfterSeconds, ...code }: Coded): string[] {
+  const text = word<string>(words, kind, code);
+  if (text === undefined) return [];
+  return [retryAfterSeconds === undefined ? text : `${text} ${tryAgain(retryAfterSeconds)}`];
+}
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+function tryAgain(seconds: number): string {
+  if (seconds <= 2 * MINUTE_SECONDS)
+    return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  if (seconds <= 2 * HOUR_SECONDS) return `Try again in ${Math.ceil(seconds / MINUTE_SECONDS)} minutes.`;
+  return `Try again in ${Math.ceil(seconds / HOUR_SECONDS)} hours.`;
+}
+
+function headersOf(
+  { challenge }: Pick<AreaWording<never>, "challenge">,
+  refusal: Refusal | "internal",
+): Record<string, string> {
+  if (refusal === "internal") return {};
+  if (refusal.kind === "wrong_method") return { Allow: refusal.allowed.join(", ") };
+  if (refusal.kind === "unauthenticated" && challenge !== undefined)
+    return { "WWW-Authenticate": challenge(refusal.token) };
+  return "retryAfterSeconds" in refusal ? { "Retry-After": String(refusal.retryAfterSeconds) } : {};
+}
