@@ -94,7 +94,7 @@ describe("the whole way", () => {
     await page.getByLabel(en.signIn.code, { exact: true }).fill("123456");
     await steps.press(page, en.signIn.enter);
     await at(page, "sso-about");
-    await steps.press(page, en.sso.continue);
+    await steps.press(page, en.form.continue);
     await at(page, "sso-about-faults");
     await steps.introduce(page, en, ADA);
     await at(page, "sso-phone");
@@ -150,7 +150,7 @@ describe("the whole way", () => {
     await steps.enterText(page, en);
     await steps.search(page, "national health");
     await page.getByRole("radio").first().check();
-    await steps.press(page, en.sso.useThis);
+    await steps.press(page, en.form.continue);
     await at(page, "sso-methods-employer");
     await steps.follow(page, en.sso.emailWay);
     await at(page, "sso-email");
@@ -199,11 +199,11 @@ describe("the whole way", () => {
     await steps.enterText(page, en);
     await steps.follow(page, en.sso.unlisted);
     await at(page, "sso-unlisted");
-    await steps.press(page, en.sso.unlistedButton);
+    await steps.press(page, en.form.continue);
     await at(page, "sso-unlisted-faults");
     await page.getByLabel(en.sso.unlistedName, { exact: true }).fill("Brindle School of Design");
     await page.getByLabel(en.sso.unlistedDomain, { exact: true }).fill("brindle-design.ac.uk");
-    await steps.press(page, en.sso.unlistedButton);
+    await steps.press(page, en.form.continue);
     await at(page, "sso-methods-unlisted");
     await steps.follow(page, en.sso.manualWay);
     await steps.handIn(page, en, "approve.pdf");
@@ -240,7 +240,7 @@ describe("in other browsers", () => {
     await steps.askForText(page, words, freshPhone());
     await steps.enterText(page, words);
     await find(page, words);
-    await steps.press(page, words.sso.useThis);
+    await steps.press(page, words.form.continue);
     await steps.press(page, words.sso.portal(OXFORD));
     await steps.press(page, words.portal.start);
     await steps.press(page, words.portal.approve);
@@ -263,7 +263,7 @@ describe("in other browsers", () => {
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
     await bySearch(page, en);
-    await steps.press(page, en.sso.useThis);
+    await steps.press(page, en.form.continue);
     await steps.follow(page, en.sso.manualWay);
     await steps.handIn(page, en, "approve.pdf");
     expect(await steps.heading(page)).toBe(en.sso.waitingTitle.manual);
@@ -323,11 +323,11 @@ describe("what people do to pages", () => {
     await page.getByLabel(en.form.day, { exact: true }).fill("10");
     await page.getByLabel(en.form.month, { exact: true }).fill("12");
     await page.getByLabel(en.form.year, { exact: true }).fill("2000");
-    await twice(en.sso.continue);
+    await twice(en.form.continue);
     await page.getByLabel(en.sso.phone, { exact: true }).fill(freshPhone());
-    await twice(en.sso.sendCode);
-    await page.getByLabel(en.sso.code, { exact: true }).fill("123456");
-    await twice(en.sso.enterCode);
+    await twice(en.signIn.send);
+    await page.getByLabel(en.signIn.code, { exact: true }).fill("123456");
+    await twice(en.form.continue);
     await page.getByRole("heading", { level: 1, name: en.sso.methodsTitle }).waitFor();
     expect(await database.verification.count()).toBe(before + 1);
     await steps.follow(page, en.sso.skip("Shop"));

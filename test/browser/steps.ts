@@ -50,18 +50,18 @@ export async function introduce(
     [form.year, year],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(part);
-  await press(page, sso.continue);
+  await press(page, form.continue);
 }
 
-export async function askForText(page: Page, { sso }: Words, number: string): Promise<void> {
+export async function askForText(page: Page, { signIn, sso }: Words, number: string): Promise<void> {
   await reach(page, sso.phoneTitle);
   await page.getByLabel(sso.phone, { exact: true }).fill(number);
-  await press(page, sso.sendCode);
+  await press(page, signIn.send);
 }
 
-export async function enterText(page: Page, { sso }: Words, code = "123456"): Promise<void> {
-  await page.getByLabel(sso.code, { exact: true }).fill(code);
-  await press(page, sso.enterCode);
+export async function enterText(page: Page, { form, signIn }: Words, code = "123456"): Promise<void> {
+  await page.getByLabel(signIn.code, { exact: true }).fill(code);
+  await press(page, form.continue);
 }
 
 /** The field to search institutions in. Its list of finds has the same label. */
@@ -76,9 +76,9 @@ export async function search(page: Page, query: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get("find") === query);
 }
 
-export async function choose(page: Page, { sso }: Words, name: string): Promise<void> {
+export async function choose(page: Page, { form }: Words, name: string): Promise<void> {
   await page.getByRole("radio", { name, exact: true }).check();
-  await press(page, sso.useThis);
+  await press(page, form.continue);
 }
 
 /** Hands in a small PDF; in test mode its name decides. */

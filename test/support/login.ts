@@ -85,7 +85,7 @@ export async function pastPhone(
 ): Promise<OpenedPage> {
   const phone = await browser.fill(about, filled, "Continue");
   const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
-  return browser.fill(code, { Code: "123456" }, "Continue");
+  return browser.fill(code, { "6-digit code": "123456" }, "Continue");
 }
 
 /** Finds an institution without scripts and takes the first one. */

@@ -1,23 +1,16 @@
 /** The passcode's side of our own pages: what the one that asks for it shows, and the button for another. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { CODE_CHECKS_MAX } from "../shared/one-time-code.ts";
+import { CODE_CHECKS_MAX, type PendingCode } from "../shared/one-time-code.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
 import { sendPasscode } from "./send.ts";
 
-export interface PasscodeEntry {
-  /** Where the passcode went. */
-  phoneNumber: string;
-  lastCheck: "none" | "wrong" | "expired";
-  checksLeft: number;
-}
-
 /** Null before a first number. */
-export function readPasscodeEntry(
+export function pendingPasscode(
   { keyring, now }: Pick<Services, "keyring" | "now">,
   verification: VerificationWithRelations,
-): PasscodeEntry | null {
+): PendingCode | null {
   const { phoneSealed, stage } = verification;
   if (phoneSealed === null) return null;
   const at = now();
@@ -25,8 +18,8 @@ export function readPasscodeEntry(
   const isExpired = passcode !== undefined && passcode.expiresAt <= at;
   const isWrong = stage === "failed:otp_failed";
   return {
-    phoneNumber: unseal(keyring, "verification.phone", phoneSealed),
-    lastCheck: isExpired ? "expired" : isWrong ? "wrong" : "none",
+    address: { channel: "sms", text: unseal(keyring, "verification.phone", phoneSealed) },
+    state: isExpired ? "expired" : isWrong ? "wrong" : "open",
     checksLeft: passcode?.checksRemaining ?? CODE_CHECKS_MAX,
   };
 }
@@ -36,8 +29,8 @@ export async function sendPasscodeAgain(
   services: Services,
   verification: VerificationWithRelations,
 ): Promise<void> {
-  const entry = readPasscodeEntry(services, verification);
-  if (entry === null) return;
+  const pending = pendingPasscode(services, verification);
+  if (pending === null) return;
   const { id: verificationId, appId, territory } = verification;
-  await sendPasscode(services, { verificationId, appId }, { phoneNumber: entry.phoneNumber, territory });
+  await sendPasscode(services, { verificationId, appId }, { phoneNumber: pending.address.text, territory });
 }

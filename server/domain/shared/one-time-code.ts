@@ -227,7 +227,8 @@ function isSame(
 /** The code that waits to be entered in this browser, for the page that asks for it. */
 export interface PendingCode {
   address: CodeAddress;
-  state: "open" | "exhausted" | "expired";
+  /** "wrong": open, and the last check was wrong. */
+  state: "open" | "wrong" | "exhausted" | "expired";
   checksLeft: number;
 }
 
@@ -240,9 +241,10 @@ export async function pendingCode(
   if (row === null) return null;
   const isExhausted = row.checks >= CODE_CHECKS_MAX;
   if (row.closedAt !== null && !isExhausted) return null;
+  const open = row.checks > 0 ? "wrong" : "open";
   return {
     address: addressOf(keyring, row),
-    state: isExhausted ? "exhausted" : row.expiresAt <= now() ? "expired" : "open",
+    state: isExhausted ? "exhausted" : row.expiresAt <= now() ? "expired" : open,
     checksLeft: CODE_CHECKS_MAX - row.checks,
   };
 }

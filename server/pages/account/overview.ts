@@ -82,7 +82,7 @@ function about(label: string, what: Markup): Markup {
 
 function verificationList({ words, base }: Member, verifications: OwnVerification[]): VNode {
   const { account } = words;
-  const labels = { renew: account.renew, ask_again: account.askAgain, go_on: account.goOn };
+  const labels = { renew: account.renew, ask_again: account.askAgain, go_on: words.form.continue };
   const items = verifications.map((one) => {
     const { supergroup, appName, institutionName, consumerGroup, next } = one;
     const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
@@ -143,7 +143,7 @@ function sessionList({ words, base, csrf, session }: Member, sessions: OpenSessi
   const items = sessions.map(({ id, lastSeenAt, userAgent }) => {
     const isThis = id === session.sessionId;
     const name = browserName(words, userAgent);
-    const end = html`${hidden("session", id)} ${quietButton(about(account.endSession, name))}`;
+    const end = html`${hidden("session", id)} ${quietButton(about(account.signOut, name))}`;
     return html`<p><strong>${name}</strong>${isThis ? ` · ${account.thisBrowser}` : null}</p>
       <p class="muted">${account.lastSeen(words.minute(lastSeenAt))}</p>
       ${isThis ? null : ownForm({ csrf, action: `${base}/sessions/end` }, end)}`;
@@ -162,7 +162,7 @@ function aboutMember({ words, base }: Member, profile: MemberProfile): VNode {
   const rows: [string, Markup | null][] = [
     [account.number, profile.svcId],
     [account.name, name === "" ? null : outside(name)],
-    [account.born, profile.dob === null ? null : day(new Date(`${profile.dob}T00:00:00Z`))],
+    [words.sso.dob, profile.dob === null ? null : day(new Date(`${profile.dob}T00:00:00Z`))],
     [account.gender, profile.gender === null ? null : account.genders[profile.gender]],
   ];
   return section(

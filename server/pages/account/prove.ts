@@ -40,7 +40,7 @@ export const proveCodePage = ownCodePage({
   path: "/prove",
   guard: member,
   query: (context) => `?for=${targetOf(context)}`,
-  enter: ({ account }) => account.proveButton,
+  enter: ({ form }) => form.continue,
   async check(services, context, code) {
     const key = { ...ownCodeKey(context, "fresh"), sessionId: context.session.sessionId };
     const { kind } = await reauthenticateMember(services, key, code);

@@ -83,7 +83,7 @@ function waysView(ways: LoginIdentifier[], { words, csrf, base, form }: Member):
   })}
   ${mainButton(account.add)}`;
   return {
-    title: account.waysTitle,
+    title: account.ways,
     scripts: ["pages.js"],
     body: html`<p>${account.waysIntro}</p>
       <div class="card">

@@ -166,29 +166,23 @@ export function fileField(form: Form, field: Field & { accept: string; multiple?
   </div>`;
 }
 
+interface ButtonAttributes {
+  name?: string;
+  value?: string;
+  formaction?: string;
+}
+
+const buttonLike =
+  (look?: string) =>
+  (label: Markup, more: ButtonAttributes = {}) =>
+    html`<button type="submit" class=${look} ...${more}>${label}</button>`;
+
 /** The button that does what the page is for. */
-export function mainButton(
-  label: Markup,
-  more: { name?: string; value?: string; formaction?: string } = {},
-): VNode {
-  return html`<button type="submit" ...${more}>${label}</button>`;
-}
-
+export const mainButton = buttonLike();
 /** Another way on. */
-export function otherButton(
-  label: Markup,
-  more: { name?: string; value?: string; formaction?: string } = {},
-): VNode {
-  return html`<button type="submit" class="other" ...${more}>${label}</button>`;
-}
-
+export const otherButton = buttonLike("other");
 /** Takes something away or says no. */
-export function quietButton(
-  label: Markup,
-  more: { name?: string; value?: string; formaction?: string } = {},
-): VNode {
-  return html`<button type="submit" class="quiet" ...${more}>${label}</button>`;
-}
+export const quietButton = buttonLike("quiet");
 
 /** The way out, at the end of each page of a journey. */
 export function cancelLink(href: string, label: Markup): VNode {

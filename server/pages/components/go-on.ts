@@ -6,11 +6,17 @@ import type { Words } from "../words/words-for.ts";
  * Leaves our origin after a POST: a page that goes on by itself, with a link for browsers that don't. A
  * redirect would not do, since browsers hold the redirects after a POST against form-action as well.
  */
-export function goOnPage(words: Words, url: string, name: string): View {
+export function goOnPage(
+  words: Words,
+  url: string,
+  name: string,
+  { text, button }: Pick<Words["goOn"], "text" | "button"> = words.goOn,
+): View {
   return {
+    words,
     title: words.goOn.title,
-    body: html`<p>${words.goOn.text(outside(name))}</p>
-      <p><a href=${url} class="button">${words.goOn.button(outside(name))}</a></p>
+    body: html`<p>${text(outside(name))}</p>
+      <p><a href=${url} class="button">${button(outside(name))}</a></p>
       <p class="muted">${words.goOn.hint}</p>`,
     goOnTo: url,
   };

@@ -12,12 +12,12 @@ export interface StepError extends Fault {
 /**
  * The fault to show; null when something else happened meanwhile, in another window or by the clock: then the
  * member only has to be shown how things stand. `field` is where a fault stands that belongs to none, and
- * `place` what the member calls the institution. Throws what is no refusal.
+ * `institution` its name. Throws what is no refusal.
  */
-export function faultOf(
+export function describeRefusal(
   words: Words,
   error: unknown,
-  { field, place }: { field: string; place: string },
+  { field, institution }: { field: string; institution: string },
 ): StepError | null {
   if (!(error instanceof RefusalError)) throw error;
   const { sso } = words;
@@ -32,7 +32,7 @@ export function faultOf(
     case "unavailable":
       return { field, status: 503, text: sso.notSent };
     case "invalid":
-      return { ...issueFor({ invalid: issueFaults(words, { field, place }) }, error), status: 400 };
+      return { ...issueFor({ invalid: issueFaults(words, { field, institution }) }, error), status: 400 };
     // Answered with the page for its status.
     default:
       throw error;
@@ -51,10 +51,10 @@ type Subjects = "claim" | "phone" | "message" | "institution" | "institution_req
 /** What a member reads beside which field. An issue without words does not compile, in either language. */
 function issueFaults(
   { sso }: Words,
-  { field, place }: { field: string; place: string },
+  { field, institution: name }: { field: string; institution: string },
 ): Wording<Subjects, Fault>["invalid"] {
   const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
-  const beside = (name: string, text: string): Fault => ({ field: name, text });
+  const beside = (at: string, text: string): Fault => ({ field: at, text });
   const group = beside("group", aboutFaults.group);
   const dob = beside("dob", aboutFaults.dob);
   const graduationYear = beside("graduationYear", aboutFaults.graduationYear);
@@ -93,7 +93,7 @@ function issueFaults(
     too_many_pixels: beside("files", documentFaults.too_many_pixels),
     encrypted_pdf: beside("files", documentFaults.encrypted_pdf),
     infected: beside("files", documentFaults.infected),
-    email_elsewhere: beside("email", emailFaults.elsewhere(place)),
+    email_elsewhere: beside("email", emailFaults.elsewhere(name)),
     email_already_used: beside("email", emailFaults.alreadyUsed),
   };
 }

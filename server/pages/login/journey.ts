@@ -73,14 +73,14 @@ export function journeyView(
   journey: Journey,
   { isLast = false, body, scripts = [], ...view }: StepView,
 ): View {
-  return { ...view, scripts: ["pages.js", ...scripts], body: html`${body} ${waysOut(journey, isLast)}` };
+  return { ...view, scripts: ["pages.js", ...scripts], body: html`${body} ${exitLinks(journey, isLast)}` };
 }
 
 /** At the end of each page: on without being verified, and out. */
-function waysOut(journey: Journey, isLast: boolean): VNode {
+export function exitLinks(journey: Journey, isLast = false): VNode {
   const { words, link, leaveHref } = journey;
-  const { sso, signIn } = words;
-  if (link === null) return cancelLink(leaveHref, sso.toAccount);
+  const { account, sso, signIn } = words;
+  if (link === null) return cancelLink(leaveHref, account.back);
   const name = outside(link.client.name);
   return html`${isLast ? null : wayOn(journey, "continue", sso.skip(name))} ${cancelLink(leaveHref, signIn.cancel(name))}`;
 }

@@ -11,7 +11,7 @@ import { aboutPage } from "./steps/about.ts";
 import { continuePage } from "./steps/consent.ts";
 import { institutionPage } from "./steps/institution.ts";
 import { methodsPage } from "./steps/methods.ts";
-import { codeAgain, codePage, phonePage } from "./steps/phone.ts";
+import { phoneCodePage, phonePage } from "./steps/phone.ts";
 import { waitingPage } from "./steps/waiting.ts";
 
 type Show = (services: Services, at: AtStep) => Promise<Reply>;
@@ -30,7 +30,7 @@ const showing =
 const next: Readonly<Record<StepName, Show>> = {
   about: aboutPage.show,
   phone: showing(phonePage),
-  code: showing(codePage),
+  code: showing(phoneCodePage),
   institution: showing(institutionPage),
   methods: showing(methodsPage),
   rejected: showing(methodsPage),
@@ -47,5 +47,5 @@ export const nextPage = page<Journey, never>("", {
     const state = await readState(services, journey);
     return next[state.step](services, { ...journey, state });
   },
-  actions: Object.fromEntries<Action<Verifying>>([["/phone/again", codeAgain], ...methodButtons]),
+  actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });

@@ -8,7 +8,7 @@ import { aboutPage } from "./steps/about.ts";
 import { continuePage } from "./steps/consent.ts";
 import { institutionPage, institutionsFile, unlistedPage } from "./steps/institution.ts";
 import { methodsPage } from "./steps/methods.ts";
-import { codePage, phonePage } from "./steps/phone.ts";
+import { phoneCodePage, phonePage } from "./steps/phone.ts";
 import { stateFile } from "./steps/waiting.ts";
 
 /** Below each address of `journeys` (open.ts). The waiting page is shown as what is next only. */
@@ -17,7 +17,7 @@ export const loginPages: readonly AnyPage[] = [
   ...signInPages(entrance),
   aboutPage,
   phonePage,
-  codePage,
+  phoneCodePage,
   institutionPage,
   institutionsFile,
   unlistedPage,

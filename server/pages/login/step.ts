@@ -11,7 +11,7 @@ import {
   type Run,
 } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
-import { faultOf } from "./field-errors.ts";
+import { describeRefusal } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
 /** Nothing where what is next is shown afterwards; or an address of ours to go on to. */
@@ -43,25 +43,30 @@ export function stepPage<C extends AtStep, Model>(
     guard,
     load,
     view: (model, at) => journeyView(at, view(model, at)),
-    actions: act === undefined ? {} : { [path]: { upload, run: wordRefusals(field, act) } },
+    actions: act === undefined ? {} : { [path]: { upload, run: wordRefusals(field, goingOn(act)) } },
   });
 }
 
 /** A button on pages of several steps. */
 export function stepButton<C extends AtStep>(guard: Guard<C>, field: string, act: Act<C>): Action<C> {
-  return { guard, run: wordRefusals(field, act) };
+  return { guard, run: wordRefusals(field, goingOn(act)) };
 }
 
-/** Does it, and makes issues of what the domain refuses. */
-function wordRefusals<C extends AtStep>(field: string, act: Act<C>): Run<C> {
+function goingOn<C extends AtStep>(act: Act<C>): Run<C> {
+  return async (services, at, fields, files) => {
+    const done = await act(services, at, fields, files);
+    return done !== undefined && "issues" in done ? done : redirect(done?.goTo ?? stepHref(at));
+  };
+}
+
+/** Makes issues of what the domain refuses. */
+export function wordRefusals<C extends AtStep>(field: string, run: Run<C>): Run<C> {
   return async (services, at, fields, files) => {
     try {
-      const done = await act(services, at, fields, files);
-      if (done !== undefined && "issues" in done) return done;
-      return redirect(done?.goTo ?? stepHref(at));
+      return await run(services, at, fields, files);
     } catch (error) {
-      const place = at.state.verification?.institution?.name ?? "";
-      const fault = faultOf(at.words, error, { field, place });
+      const institution = at.state.verification?.institution?.name ?? "";
+      const fault = describeRefusal(at.words, error, { field, institution });
       return fault === null ? redirect(stepHref(at)) : { issues: [fault], status: fault.status };
     }
   };

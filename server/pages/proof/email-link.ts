@@ -7,7 +7,7 @@ import { html, outside } from "../framework/html.ts";
 import { anyone, page, type Run } from "../framework/page.ts";
 import { show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
-import { aboutProof, alreadyUsed, closedLink } from "./proof.ts";
+import { alreadyUsed, closedLink, notice, question } from "./proof.ts";
 
 export const emailLinkPage = page("/email-link", {
   guard: anyone,
@@ -17,7 +17,7 @@ export const emailLinkPage = page("/email-link", {
   },
   view({ token, proof }, { request }) {
     const words = request.wordsIn(proof?.verification.territory);
-    return proof?.state === "ready" ? question(words, token, proof) : closedLink(words, proof);
+    return proof?.state === "ready" ? ask(words, token, proof) : closedLink(words, proof);
   },
   actions: {
     "/email-link": ending(confirmEmail),
@@ -35,20 +35,16 @@ function ending(end: typeof confirmEmail): Run<Context> {
   };
 }
 
-function question(words: Words, token: string, page: ProofPage): View {
-  return {
-    words,
-    title: words.proof.question,
-    body: html`<p>${words.emailLink.asked(outside(page.appName))}</p>
-      <div class="card">${aboutProof(words, page)}
-        <form method="post" action="/email-link">
-          <input type="hidden" name="token" value=${token} />
-          <button type="submit">${words.emailLink.confirm}</button>
-          <button type="submit" class="quiet" formaction="/email-link/not-me">${words.proof.notMe}</button>
-        </form>
-        <p class="muted">${words.proof.notMeHint}</p>
-      </div>`,
-  };
+function ask(words: Words, token: string, page: ProofPage): View {
+  const { asked, confirm } = words.emailLink;
+  const intro = asked(outside(page.appName));
+  return question(words, page, {
+    token,
+    intro,
+    action: "/email-link",
+    yes: confirm,
+    no: "/email-link/not-me",
+  });
 }
 
 function ended(words: Words, confirmation: Confirmation): View {
@@ -63,10 +59,8 @@ function ended(words: Words, confirmation: Confirmation): View {
       };
     case "already_used":
       return alreadyUsed(words);
-    case "disowned": {
-      const [title, text] = words.emailLink.disowned;
-      return { words, title, body: html`<p class="card bad">${text}</p>` };
-    }
+    case "disowned":
+      return notice(words, words.emailLink.disowned, 200);
     case "not_open":
       return closedLink(words, confirmation.page);
   }

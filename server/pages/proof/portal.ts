@@ -18,15 +18,16 @@ import { HOUR_MS } from "../../domain/shared/time.ts";
 import type { Begun } from "../../domain/verification/attempt.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import type { Services } from "../../services.ts";
+import { hidden, mainButton, quietButton } from "../components/fields.ts";
 import { goOnPage } from "../components/go-on.ts";
 import type { Context, PageRequest } from "../framework/context.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
+import { html, outside } from "../framework/html.ts";
 import { type AnyPage, anyone, type Guard, page, type Run } from "../framework/page.ts";
 import { type Reply, redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
-import { aboutProof, closedLink } from "./proof.ts";
+import { closedLink, notice, question } from "./proof.ts";
 
 /** Somebody's browser: one secret serves all its journeys, for two may be under way in two tabs. */
 interface PortalBrowser extends Context {
@@ -134,7 +135,7 @@ function goOn(context: Context, step: PortalStep): Reply {
   switch (step.kind) {
     case "sign_in":
       if (step.institution === null) return redirect(step.url);
-      return show(context, onTheWay(words, step.url, outside(step.institution)));
+      return show(context, goOnPage(words, step.url, step.institution, words.portal.goOn));
     case "home":
       return show(context, goOnPage(words, step.url, step.appName));
     case "closed":
@@ -142,18 +143,6 @@ function goOn(context: Context, step: PortalStep): Reply {
     case "away":
       return show(context, unusableView(request, step.journey, step.why, "away"));
   }
-}
-
-/** Leaves for the identity provider: a page that goes on by itself, with a link for browsers that don't. */
-function onTheWay(words: Words, url: string, institution: Markup): View {
-  return {
-    words,
-    title: words.goOn.title,
-    body: html`<p>${words.portal.onTheWay(institution)}</p>
-      <p><a href=${url} class="button">${words.portal.goTo(institution)}</a></p>
-      <p class="muted">${words.goOn.hint}</p>`,
-    goOnTo: url,
-  };
 }
 
 /** Nothing was decided, and the member chooses how to go on. */
@@ -173,11 +162,8 @@ function unusableView(
     body: html`<div class="card">
       <p>${portal[what](institution)}</p>
       <form method="post" action="/portal/again">
-        <input type="hidden" name="attempt" value=${attempt.id} />
-        <button type="submit">${portal.again}</button>
-        <button type="submit" class="quiet" formaction="/portal/cancel">
-          ${portal.giveUp(outside(verification.app.name))}
-        </button>
+        ${hidden("attempt", attempt.id)} ${mainButton(portal.again)}
+        ${quietButton(words.signIn.cancel(outside(verification.app.name)), { formaction: "/portal/cancel" })}
       </form>
       <p class="muted">${portal.reason(why)}</p>
     </div>`,
@@ -185,23 +171,10 @@ function unusableView(
 }
 
 function startView(words: Words, token: string, page: ProofPage): View {
-  const institution = page.verification.institution?.name ?? words.portal.yourInstitution;
-  return {
-    words,
-    title: words.proof.question,
-    body: html`<p>
-        ${words.portal.asked(outside(page.appName), page.consumerGroup)}${" "}
-        ${words.portal.next(outside(institution))}
-      </p>
-      <div class="card">${aboutProof(words, page)}
-        <form method="post" action="/portal/start">
-          <input type="hidden" name="token" value=${token} />
-          <button type="submit">${words.portal.start}</button>
-          <button type="submit" class="quiet" formaction="/portal/not-me">${words.proof.notMe}</button>
-        </form>
-        <p class="muted">${words.proof.notMeHint}</p>
-      </div>`,
-  };
+  const { asked, next, start, yourInstitution } = words.portal;
+  const institution = outside(page.verification.institution?.name ?? yourInstitution);
+  const intro = html`${asked(outside(page.appName), page.consumerGroup)} ${next(institution)}`;
+  return question(words, page, { token, intro, action: "/portal/start", yes: start, no: "/portal/not-me" });
 }
 
 /** Stands for the institution's own sign-in, for test apps. */
@@ -212,15 +185,13 @@ function testPortalView(words: Words, attempt: string, institution: string): Vie
     body: html`<div class="card">
       <p>${words.portal.testText(outside(institution))}</p>
       <form method="post" action="/portal/test">
-        <input type="hidden" name="attempt" value=${attempt} />
-        <button type="submit" name="answer" value="approve">${words.portal.approve}</button>
-        <button type="submit" class="quiet" name="answer" value="deny">${words.portal.deny}</button>
+        ${hidden("attempt", attempt)} ${mainButton(words.portal.approve, { name: "answer", value: "approve" })}
+        ${quietButton(words.portal.deny, { name: "answer", value: "deny" })}
       </form>
     </div>`,
   };
 }
 
 function notHere(words: Words): View {
-  const [title, text] = words.portal.notHere;
-  return { words, title, status: 403, body: html`<p class="card">${text}</p>` };
+  return notice(words, words.portal.notHere, 403);
 }

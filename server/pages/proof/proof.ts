@@ -1,12 +1,13 @@
 import type { VNode } from "preact";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
-import { html, outside } from "../framework/html.ts";
+import { hidden, mainButton, quietButton } from "../components/fields.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
 import type { View } from "../framework/reply.ts";
 import type { Notice } from "../words/en.ts";
 import type { Words } from "../words/words-for.ts";
 
 /** Whose proof this is and for whom: on every page behind a link, before any button. */
-export function aboutProof(words: Words, proofPage: ProofPage): VNode {
+function aboutProof(words: Words, proofPage: ProofPage): VNode {
   const { appName, consumerGroup, personName, verification } = proofPage;
   const { institution } = verification;
   return html`<dl>
@@ -25,19 +26,43 @@ export function aboutProof(words: Words, proofPage: ProofPage): VNode {
   </dl>`;
 }
 
+interface Question {
+  token: string;
+  intro: Markup;
+  /** Where each answer goes, and what the one that goes on is called. */
+  action: string;
+  yes: string;
+  no: string;
+}
+
+/** Opening a link does nothing; one of two buttons acts. Its token is all that the form needs. */
+export function question(words: Words, page: ProofPage, { token, intro, action, yes, no }: Question): View {
+  return {
+    words,
+    title: words.proof.question,
+    body: html`<p>${intro}</p>
+      <div class="card">${aboutProof(words, page)}
+        <form method="post" action=${action}>
+          ${hidden("token", token)} ${mainButton(yes)} ${quietButton(words.proof.notMe, { formaction: no })}
+        </form>
+        <p class="muted">${words.proof.notMeHint}</p>
+      </div>`,
+  };
+}
+
 /** A link that can't be used, said by what happened to it. Names nobody. */
 export function closedLink(words: Words, page: ProofPage | null): View {
   const { proof } = words;
   switch (page?.state) {
     case undefined:
-      return { ...closed(words, proof.unknown), status: 404 };
+      return { ...notice(words, proof.unknown), status: 404 };
     case "lapsed":
-      return closed(words, proof.tooOld);
+      return notice(words, proof.tooOld);
     case "used":
-      return closed(words, page.attempt.state === "approved" ? proof.confirmedAlready : proof.begunElsewhere);
+      return notice(words, page.attempt.state === "approved" ? proof.confirmedAlready : proof.begunElsewhere);
     case "ready":
     case "closed":
-      return closed(
+      return notice(
         words,
         page.attempt.state === "rejected" ? rejected(words, page.attempt.reason) : proof.replaced,
       );
@@ -60,9 +85,9 @@ function rejected({ proof }: Words, reason: string | null): Notice {
 
 /** One proof backs one account; said also to whoever has just pressed the button. */
 export function alreadyUsed(words: Words): View {
-  return closed(words, words.proof.alreadyUsed);
+  return notice(words, words.proof.alreadyUsed);
 }
 
-function closed(words: Words, [title, text]: Notice): View {
-  return { words, title, body: html`<p class="card">${text}</p>`, status: 410 };
+export function notice(words: Words, [title, text]: Notice, status = 410): View {
+  return { words, title, body: html`<p class="card">${text}</p>`, status };
 }

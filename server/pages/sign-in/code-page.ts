@@ -1,15 +1,15 @@
-/** The page that waits for a code in a message: of a sign-in, of a further address, of a step-up, of staff. */
-import { CODE_CHECKS_MAX, type CodeSent, type PendingCode } from "../../domain/shared/one-time-code.ts";
+/** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
+import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
-import { type Guard, type Issues, issue, type PageAt, page } from "../framework/page.ts";
+import { type Guard, type Issues, issue, type PageAt, page, type Run } from "../framework/page.ts";
 import { isReply, type Reply, redirect } from "../framework/reply.ts";
 import type { PageContext } from "../framework/visit.ts";
 import type { Words } from "../words/words-for.ts";
 import { codeForm, countCheck, typedCode } from "./code-form.ts";
 
-interface CodePage<C> {
+interface CodePage<C extends PageContext<unknown>> {
   /** Below the root: of the page and of its code, and of the button that asks for another. */
   path: string;
   againPath: string;
@@ -21,6 +21,8 @@ interface CodePage<C> {
   resend: (services: Services, context: C, pending: PendingCode) => Promise<CodeSent | null>;
   /** Where the right code leads; null for a wrong one. */
   check: (services: Services, context: C, code: string) => Promise<Reply | null>;
+  /** Words what the domain refuses; absent where nothing is refused that a page has words for. */
+  worded?: (run: Run<C>) => Run<C>;
 }
 
 interface CodeTexts {
@@ -33,7 +35,7 @@ interface CodeTexts {
 }
 
 export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageAt<C> {
-  const { path, againPath, guard, hrefs, texts, pending: read, resend, check } = of;
+  const { path, againPath, guard, hrefs, texts, pending: read, resend, check, worded = (run) => run } = of;
   const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
     (await read(services, context)) ?? redirect(hrefs(context).other);
   return page(path, {
@@ -53,7 +55,8 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageA
       const { code: action, again: againAction, other: otherHref } = hrefs(context);
       const issues = form.issues ?? lastCheck(words, pending);
       const more = html`<p><a class="target" href=${otherHref}>${other}</a></p>`;
-      const { code: label, codeHint: hint, again } = signIn;
+      const { code: label, again } = signIn;
+      const hint = signIn.codeHint[channel];
       return {
         title: signIn.codeTitle,
         issues,
@@ -63,28 +66,33 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageA
       };
     },
     actions: {
-      async [path](services, context, fields) {
+      [path]: worded(async (services, context, fields) => {
         const code = typedCode(fields);
         if (code === undefined) return issue("code", context.words.signIn.codeFault);
         countCheck(services, context);
         // A wrong one is told by the page that asks for it: what it says stands in the database.
         return (await check(services, context, code)) ?? redirect(hrefs(context).code);
-      },
-      async [againPath](services, context) {
+      }),
+      [againPath]: worded(async (services, context) => {
         const pending = await load(services, context);
         if (isReply(pending)) return pending;
         const sent = await resend(services, context, pending);
         return sendIssue(context.words, sent, "code") ?? redirect(hrefs(context).code);
-      },
+      }),
     },
   });
 }
 
 /** How the last check ended. */
 function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): FieldIssue[] {
-  if (state !== "open")
-    return [{ field: "code", text: state === "expired" ? signIn.lapsed : signIn.exhausted }];
-  return checksLeft < CODE_CHECKS_MAX ? [{ field: "code", text: signIn.wrong(checksLeft) }] : [];
+  const texts = {
+    open: null,
+    wrong: signIn.wrong(checksLeft),
+    expired: signIn.lapsed,
+    exhausted: signIn.exhausted,
+  };
+  const text = texts[state];
+  return text === null ? [] : [{ field: "code", text }];
 }
 
 /** Why no code was sent; undefined when one was. */

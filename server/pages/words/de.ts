@@ -69,6 +69,7 @@ export const de = {
     summary: "Bitte prüfen Sie Ihre Eingaben",
     optional: (label) => `${label} (optional)`,
     cancel: "Abbrechen",
+    continue: "Weiter",
     day: "Tag",
     month: "Monat",
     year: "Jahr",
@@ -100,8 +101,11 @@ export const de = {
     mailSent: (address) => html`Wir haben einen sechsstelligen Code an ${address} gesendet.`,
     textSent: (number) =>
       html`Wenn ${number} zu einem Konto gehört, haben wir einen sechsstelligen Code dorthin gesendet.`,
-    codeHint:
-      "Er ist 10 Minuten gültig und funktioniert nur in diesem Browser. Wenn Sie auf eine E-Mail warten, sehen Sie auch im Spam-Ordner nach.",
+    codeHint: {
+      email:
+        "Er ist 10 Minuten gültig und funktioniert nur in diesem Browser. Wenn er nicht ankommt, sehen Sie im Spam-Ordner nach.",
+      sms: "Er ist 10 Minuten gültig.",
+    },
     code: "Sechsstelliger Code",
     enter: "Anmelden",
     codeFault: "Geben Sie den sechsstelligen Code ein.",
@@ -209,6 +213,10 @@ export const de = {
   },
 
   portal: {
+    goOn: {
+      text: (institution) => html`Sie werden zu ${institution} geleitet.`,
+      button: (institution) => html`Weiter zu ${institution}`,
+    },
     asked: (app, group) => html`${app} hat uns gebeten zu prüfen, ob ${germanClaims[group]}.`,
     next: (institution) =>
       html`Als Nächstes melden Sie sich bei ${institution} an. Von dort erfahren wir, ob Sie dazugehören. Ihr Passwort sehen wir nie.`,
@@ -223,8 +231,6 @@ export const de = {
       "Diese Anmeldung ist hier nicht möglich",
       "Sie ist beendet oder wurde in einem anderen Browser begonnen. Gehen Sie zurück zu der Seite, von der Sie gekommen sind, und beginnen Sie noch einmal.",
     ],
-    onTheWay: (institution) => html`Sie werden zu ${institution} geleitet.`,
-    goTo: (institution) => html`Weiter zu ${institution}`,
     unusableTitle: "Die Anmeldung hat nicht funktioniert",
     unusable: (institution) =>
       html`Die Antwort von ${institution} konnten wir nicht prüfen, deshalb wurde nichts entschieden. Versuchen Sie es noch einmal. Wenn das wieder passiert, wählen Sie einen anderen Weg.`,
@@ -235,7 +241,6 @@ export const de = {
       "Die Antwort einer Einrichtung konnten wir nicht prüfen, deshalb wurde nichts entschieden. Gehen Sie zurück zu der Seite, von der Sie gekommen sind, und beginnen Sie noch einmal.",
     reason: (code) => `Fehlercode für den Support: ${code}`,
     again: "Noch einmal versuchen",
-    giveUp: (app) => html`Abbrechen und zurück zu ${app}`,
   },
 
   linkFaults: {
@@ -278,11 +283,8 @@ export const de = {
   forDevelopers: (text) => `Für Entwicklerinnen und Entwickler: ${text}`,
 
   sso: {
-    toAccount: "Zurück zu Ihrem Konto",
     skip: (client) => html`Ohne Verifizierung weiter zu ${client}`,
-    goOn: (client) => html`Weiter zu ${client}`,
     startAgain: "Meine Angaben ändern",
-    continue: "Weiter",
     otherInstitution: "Andere Einrichtung wählen",
     back: "Zurück",
     otherWay: "Anderen Weg wählen",
@@ -320,24 +322,10 @@ export const de = {
       "Wir senden Ihnen einen Code per SMS, um zu prüfen, dass die Nummer Ihnen gehört. Das ist für Sie kostenlos.",
     phone: "Mobilnummer",
     phoneHint: "Bei einer Nummer aus einem anderen Land mit + und Ländervorwahl",
-    sendCode: "Code senden",
     phoneFault: "Geben Sie eine Mobilnummer ein, die SMS empfangen kann.",
 
-    codeTitle: "Code eingeben",
     codeText: (number) => html`Wir haben einen sechsstelligen Code per SMS an ${number} gesendet.`,
-    code: "Code",
-    codeHint: "Sechs Ziffern",
-    enterCode: "Weiter",
-    codeAgain: "Neuen Code senden",
     otherNumber: "Andere Nummer verwenden",
-    codeFaults: {
-      missing: "Geben Sie den sechsstelligen Code aus der SMS ein.",
-      wrong: (left) =>
-        left === 1
-          ? "Dieser Code ist nicht richtig. Sie haben noch 1 Versuch. Danach müssen Sie neu beginnen."
-          : `Dieser Code ist nicht richtig. Sie haben noch ${left} Versuche.`,
-      lapsed: "Dieser Code ist abgelaufen. Fordern Sie einen neuen Code an.",
-    },
 
     institutionTitle: {
       education: "Wo studieren oder lernen Sie?",
@@ -353,7 +341,6 @@ export const de = {
       html`Keine Treffer für ${query}. Versuchen Sie es mit einer anderen Schreibweise oder weniger Wörtern.`,
     pickInstitution: "Wählen Sie Ihre Einrichtung",
     institutionFault: "Wählen Sie Ihre Einrichtung aus der Liste.",
-    useThis: "Weiter",
     unlisted: "Meine Einrichtung ist nicht dabei",
 
     unlistedTitle: "Nennen Sie uns Ihre Einrichtung",
@@ -362,7 +349,6 @@ export const de = {
     unlistedName: "Vollständiger Name der Einrichtung",
     unlistedDomain: "Website der Einrichtung",
     unlistedDomainHint: "Zum Beispiel hochschule.de",
-    unlistedButton: "Weiter",
     unlistedFaults: {
       name: "Geben Sie den Namen der Einrichtung mit 2 bis 200 Zeichen ein.",
       domain: "Geben Sie die Adresse der eigenen Website der Einrichtung ein, zum Beispiel hochschule.de.",
@@ -519,7 +505,6 @@ export const de = {
     },
     rejectedNext: "Wählen Sie einen anderen Weg oder verwenden Sie ein anderes Dokument:",
 
-    verifiedTitle: "Sie sind verifiziert",
     verified: (group, until) =>
       `Wir haben bestätigt, dass ${germanClaims[group]}. Ihre Verifizierung gilt bis einschließlich ${until}.`,
 
@@ -582,7 +567,6 @@ export const de = {
     lapsed: "Nicht rechtzeitig abgeschlossen",
     renew: "Erneuern",
     askAgain: "Noch einmal versuchen",
-    goOn: "Fortsetzen",
 
     applications: "Wer Ihren Status abfragen darf",
     noApplications: "Niemand hat Zugriff.",
@@ -593,7 +577,6 @@ export const de = {
     ways: "Wie Sie sich anmelden",
     wayProven: (day) => `Bestätigt am ${day}`,
     changeWays: "Adresse oder Nummer hinzufügen oder entfernen",
-    waysTitle: "Wie Sie sich anmelden",
     waysIntro:
       "Sie können sich mit jeder dieser Adressen und Nummern anmelden. Um eine zu ersetzen, fügen Sie zuerst die neue hinzu und entfernen dann die alte.",
     addWay: "E-Mail-Adresse oder Mobilnummer hinzufügen",
@@ -611,14 +594,12 @@ export const de = {
     someBrowser: "Unbekannter Browser",
     browserOn: (browser, system) => `${browser} unter ${system}`,
     lastSeen: (at) => `Zuletzt verwendet am ${at}`,
-    endSession: "Abmelden",
     endOthers: "Überall sonst abmelden",
 
     profile: "Über Sie",
     changeProfile: "Geschlecht und Bild ändern",
     number: "Kontonummer",
     name: "Name",
-    born: "Geburtsdatum",
     gender: "Geschlecht",
     genders: { female: "Weiblich", male: "Männlich", other: "Divers" },
     unsaid: "Keine Angabe",
@@ -658,6 +639,5 @@ export const de = {
       "Bevor es weitergeht, prüfen wir zu Ihrer Sicherheit, ob Sie es wirklich sind. Wir senden Ihnen dafür einen neuen Code.",
     proveWay: "Wohin sollen wir ihn senden?",
     proveFault: "Wählen Sie aus, wohin der Code gehen soll.",
-    proveButton: "Weiter",
   },
 } satisfies Words;

@@ -86,6 +86,7 @@ export const en = {
     summary: "There is a problem",
     optional: (label: string): string => `${label} (optional)`,
     cancel: "Cancel",
+    continue: "Continue",
     day: "Day",
     month: "Month",
     year: "Year",
@@ -116,8 +117,11 @@ export const en = {
     mailSent: (address: Markup): Markup => html`We sent a 6-digit code to ${address}.`,
     textSent: (number: Markup): Markup =>
       html`If ${number} belongs to an account, we sent a 6-digit code to it.`,
-    codeHint:
-      "It expires after 10 minutes and only works in this browser. If you're waiting for an email, check your spam folder too.",
+    codeHint: {
+      email:
+        "It expires after 10 minutes and only works in this browser. If it doesn't arrive, check your spam folder.",
+      sms: "It expires after 10 minutes.",
+    },
     code: "6-digit code",
     enter: "Sign in",
     codeFault: "Enter the 6-digit code.",
@@ -227,6 +231,10 @@ export const en = {
   },
 
   portal: {
+    goOn: {
+      text: (institution: Markup): Markup => html`We're taking you to ${institution}.`,
+      button: (institution: Markup): Markup => html`Go to ${institution}`,
+    },
     asked: (app: Markup, group: ConsumerGroup): Markup =>
       html`${app} has asked us to check that ${englishClaims[group]}.`,
     next: (institution: Markup): Markup =>
@@ -242,8 +250,6 @@ export const en = {
       "This sign-in isn't open here",
       "It has ended, or you started it in another browser. Go back to the site you came from and start again.",
     ] as Notice,
-    onTheWay: (institution: Markup): Markup => html`We're taking you to ${institution}.`,
-    goTo: (institution: Markup): Markup => html`Go to ${institution}`,
     unusableTitle: "The sign-in didn't work",
     unusable: (institution: Markup): Markup =>
       html`We couldn't check the response from ${institution}, so nothing has been decided. Try again. If it happens again, try another way.`,
@@ -254,7 +260,6 @@ export const en = {
       "We couldn't check the response from an institution, so nothing has been decided. Go back to the site you came from and start again.",
     reason: (code: string): string => `Error code for support: ${code}`,
     again: "Try again",
-    giveUp: (app: Markup): Markup => html`Cancel and go back to ${app}`,
   },
 
   /** A login link that is no good: what to do about it, and below it what its developers must mend. */
@@ -299,11 +304,8 @@ export const en = {
 
   /** Signing in for a client, and being verified on the way. */
   sso: {
-    toAccount: "Back to your account",
     skip: (client: Markup): Markup => html`Continue to ${client} without verifying`,
-    goOn: (client: Markup): Markup => html`Continue to ${client}`,
     startAgain: "Edit my details",
-    continue: "Continue",
     otherInstitution: "Choose a different institution",
     back: "Back",
     otherWay: "Try another way",
@@ -339,24 +341,10 @@ export const en = {
     phoneText: "We'll text you a code to check that the number is yours. This is free of charge.",
     phone: "Mobile number",
     phoneHint: "If it's from another country, start with + and the country code",
-    sendCode: "Send me a code",
     phoneFault: "Enter a mobile number that can receive text messages.",
 
-    codeTitle: "Enter the code",
     codeText: (number: Markup): Markup => html`We sent a text message with a 6-digit code to ${number}.`,
-    code: "Code",
-    codeHint: "6 digits",
-    enterCode: "Continue",
-    codeAgain: "Send a new code",
     otherNumber: "Use a different number",
-    codeFaults: {
-      missing: "Enter the 6-digit code from the text message.",
-      wrong: (left: number): string =>
-        left === 1
-          ? "That code is incorrect. You have 1 attempt left. After that, you have to start again."
-          : `That code is incorrect. You have ${left} attempts left.`,
-      lapsed: "This code has expired. Request a new code.",
-    },
 
     institutionTitle: {
       education: "Where do you study?",
@@ -372,7 +360,6 @@ export const en = {
       html`No results for ${query}. Try a different spelling or fewer words.`,
     pickInstitution: "Choose your institution",
     institutionFault: "Choose your institution from the list.",
-    useThis: "Continue",
     unlisted: "My institution isn't listed",
 
     unlistedTitle: "Tell us about your institution",
@@ -381,7 +368,6 @@ export const en = {
     unlistedName: "Full name of the institution",
     unlistedDomain: "Website of the institution",
     unlistedDomainHint: "For example, college.ac.uk",
-    unlistedButton: "Continue",
     unlistedFaults: {
       name: "Enter the name of the institution, using 2 to 200 characters.",
       domain: "Enter the address of the institution's own website, like college.ac.uk.",
@@ -486,7 +472,6 @@ export const en = {
     rejected: rejectionMessages,
     rejectedNext: "Try another way, or use a different document:",
 
-    verifiedTitle: "You're verified",
     verified: (group: ConsumerGroup, until: string): string =>
       `We've confirmed that ${englishClaims[group]}. Your verification is valid until the end of ${until}.`,
 
@@ -549,7 +534,6 @@ export const en = {
     lapsed: "Not finished in time",
     renew: "Renew",
     askAgain: "Try again",
-    goOn: "Continue",
 
     applications: "Who can check your status",
     noApplications: "Nobody has access.",
@@ -560,7 +544,6 @@ export const en = {
     ways: "How you sign in",
     wayProven: (day: string): string => `Confirmed on ${day}`,
     changeWays: "Add or remove an address or number",
-    waysTitle: "How you sign in",
     waysIntro:
       "You can sign in with any of these. To replace one, add the new one first, then remove the old one.",
     addWay: "Add an email address or mobile number",
@@ -575,14 +558,12 @@ export const en = {
     someBrowser: "Unknown browser",
     browserOn: (browser: string, system: string): string => `${browser} on ${system}`,
     lastSeen: (at: string): string => `Last used on ${at}`,
-    endSession: "Sign out",
     endOthers: "Sign out everywhere else",
 
     profile: "About you",
     changeProfile: "Change gender and picture",
     number: "Account number",
     name: "Name",
-    born: "Date of birth",
     gender: "Gender",
     genders: { female: "Female", male: "Male", other: "Other" },
     unsaid: "Prefer not to say",
@@ -621,7 +602,6 @@ export const en = {
     proveText: "Before you continue, we need to check that it's really you. We'll send you a new code.",
     proveWay: "Where should we send it?",
     proveFault: "Choose where to send the code.",
-    proveButton: "Continue",
   },
 };
 

@@ -141,15 +141,15 @@ describe("members of the other groups", () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
     const phone = await browser.fill(page, ADA, "Continue");
     let code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
-    expect((await browser.fill(code, { Code: "12 34" }, "Continue")).text).toContain(
-      "Enter the 6-digit code from the text message",
+    expect((await browser.fill(code, { "6-digit code": "12 34" }, "Continue")).text).toContain(
+      "Enter the 6-digit code.",
     );
     for (const left of ["4 attempts left", "3 attempts left", "2 attempts left", "1 attempt left"]) {
-      code = await browser.fill(code, { Code: "000000" }, "Continue");
+      code = await browser.fill(code, { "6-digit code": "000000" }, "Continue");
       expectSound(code, BRAND);
       expect(code.text).toContain(left);
     }
-    const over = await browser.fill(code, { Code: "000000" }, "Continue");
+    const over = await browser.fill(code, { "6-digit code": "000000" }, "Continue");
     expectSound(over, BRAND);
     expect([over.heading, over.text]).toEqual(["About you", expect.stringContaining("too many attempts")]);
     service.pass(SECOND_MS);
@@ -163,17 +163,19 @@ describe("members of the other groups", () => {
     service.pass(11 * MINUTE_MS);
     for (const late of [
       await browser.open(code.url),
-      await browser.fill(code, { Code: "123456" }, "Continue"),
+      await browser.fill(code, { "6-digit code": "123456" }, "Continue"),
     ]) {
       expectSound(late, BRAND);
       expect([late.heading, late.text]).toEqual([
-        "Enter the code",
+        "Enter your code",
         expect.stringContaining("This code has expired"),
       ]);
     }
     const another = await browser.press(code, "Send a new code");
     expect(another.text).not.toContain("This code has expired");
-    expect((await browser.fill(another, { Code: "123456" }, "Continue")).heading).toBe("Where do you study?");
+    expect((await browser.fill(another, { "6-digit code": "123456" }, "Continue")).heading).toBe(
+      "Where do you study?",
+    );
   });
 
   it("tells a number and an address that are none beside the field", async () => {
@@ -187,7 +189,7 @@ describe("members of the other groups", () => {
     const code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
     const soon = await browser.press(code, "Send a new code");
     expect([soon.status, soon.text]).toEqual([429, expect.stringContaining("Try again in 30 seconds.")]);
-    const institution = await browser.fill(code, { Code: "123456" }, "Continue");
+    const institution = await browser.fill(code, { "6-digit code": "123456" }, "Continue");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     const email = await follow(browser, methods, "Confirm your email address there");
     for (const [address, fault] of [

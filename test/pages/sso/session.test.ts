@@ -107,10 +107,10 @@ describe("a login, between one request and the next", () => {
     const corrected = await browser.fill(about, { ...ADA, "First name": "Augusta" }, "Continue");
     expect([phone.heading, corrected.heading]).toEqual(["Your mobile number", "Your mobile number"]);
     const code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
-    const institution = await browser.fill(code, { Code: "123456" }, "Continue");
+    const institution = await browser.fill(code, { "6-digit code": "123456" }, "Continue");
     expect(institution.heading).toBe("Where do you study?");
     for (const stale of [
-      await browser.fill(code, { Code: "123456" }, "Continue"),
+      await browser.fill(code, { "6-digit code": "123456" }, "Continue"),
       await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code"),
     ])
       expect(stale.heading).toBe("Where do you study?");
@@ -246,7 +246,7 @@ describe("in live mode", () => {
         const wrong = right === "000000" ? "111111" : "000000";
         page = sent;
         for (let check = 0; check < 5; check += 1)
-          page = await browser.fill(page, { Code: wrong }, "Continue");
+          page = await browser.fill(page, { "6-digit code": wrong }, "Continue");
         expect(page.heading).toBe("About you");
       }
       const over = await browser.fill(page, ADA, "Continue");

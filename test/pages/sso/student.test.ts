@@ -47,7 +47,7 @@ describe("a student's login", () => {
     const code = await browser.fill(phone, { "Mobile number": "07400 112233" }, "Send me a code");
     expectSound(code, BRAND);
     expect(code.text).toContain("6-digit code to +447400112233.");
-    const institution = await browser.fill(code, { Code: "123 456" }, "Continue");
+    const institution = await browser.fill(code, { "6-digit code": "123 456" }, "Continue");
     expectSound(institution, BRAND);
     expect(institution.heading).toBe("Where do you study?");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");

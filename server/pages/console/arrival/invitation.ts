@@ -33,7 +33,7 @@ export const invitationPage = page("/invitation", {
             html`${hidden("token", token)} ${mainButton(setUp.begin)}`,
           )}
         </div>
-        <p class="muted">${words.signIn.codeHint}</p>
+        <p class="muted">${words.signIn.codeHint.email}</p>
       </div>`,
     };
   },

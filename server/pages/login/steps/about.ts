@@ -89,7 +89,7 @@ function fields(at: AtStep, known: Known): Markup {
         })
       : null
   }
-  ${mainButton(sso.continue)}`;
+  ${mainButton(words.form.continue)}`;
 }
 
 function readTyped(at: AtStep, typed: unknown): Omit<NewVerification, "userEmail"> | Issues {

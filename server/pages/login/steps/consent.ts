@@ -74,7 +74,7 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
       <div class="card">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
         <p class="muted">${sso.consentWithdraw}</p>
-        ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? sso.continue : sso.agree(name)))}
+        ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
         ${policies(own, login)}
       </div>
       ${state.step === "verified" ? null : wayOn(login, "", sso.back)}`,

@@ -60,7 +60,7 @@ export const institutionPage = stepPage("/institution", {
                   label: outside(institutionName),
                 })),
               })}
-              ${mainButton(sso.useThis)}`,
+              ${mainButton(words.form.continue)}`,
             )}
           </div>
         </div>
@@ -167,7 +167,7 @@ export const unlistedPage = stepPage("/unlisted", {
       autocomplete: "off",
       verbatim: true,
     })}
-    ${mainButton(sso.unlistedButton)}`;
+    ${mainButton(words.form.continue)}`;
     return {
       title: sso.unlistedTitle,
       body: html`<p>${sso.unlistedText}</p>
