@@ -112,42 +112,38 @@ const key = z
   .string()
   .refine((text) => isKey(text), "must be 32 bytes in Base64 (generate them with: openssl rand -base64 32)");
 
-const sealingKeys = z.string().transform((text, context) => {
-  const keys = text.split(",").map((part) => /^\s*([a-z0-9]{1,16}):(\S+)\s*$/.exec(part));
-  const read = keys.flatMap((match) =>
-    match?.[1] && match[2] && isKey(match[2]) ? [{ id: match[1], key: match[2] }] : [],
-  );
-  if (read.length === keys.length && new Set(read.map(({ id }) => id)).size === read.length) return read;
-  context.addIssue({
-    code: "custom",
-    message: "must be ID:KEY or ID:KEY,ID:KEY…, each KEY 32 bytes in Base64",
+/** A list with commas; `read` gives undefined for an entry that is wrong. */
+function listOf<Entry>(read: (entry: string) => Entry | undefined, message: string) {
+  return z.string().transform((text, context) => {
+    const entries = text.split(",").map((entry) => read(entry.trim()));
+    if (entries.every((entry) => entry !== undefined)) return entries;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+}
 
-const minimumAges = z.string().transform((text, context) => {
-  const entries = text.split(",").map((part) => /^\s*([a-z-]+)(:[A-Z]{2})?=(\d{1,3})\s*$/.exec(part));
-  const read = entries.flatMap((match) =>
-    match && isGroup(match[1] ?? "") ? [[`${match[1]}${match[2] ?? ""}`, Number(match[3])] as const] : [],
-  );
-  if (read.length === entries.length) return read;
-  context.addIssue({
-    code: "custom",
-    message: "must be GROUP=YEARS or GROUP:TERRITORY=YEARS, separated by commas",
-  });
-  return z.NEVER;
-});
+const sealingKeys = listOf((entry) => {
+  const [, id, sealing] = /^([a-z0-9]{1,16}):(\S+)$/.exec(entry) ?? [];
+  return id && sealing && isKey(sealing) ? { id, key: sealing } : undefined;
+}, "must be ID:KEY or ID:KEY,ID:KEY…, each KEY 32 bytes in Base64").refine(
+  (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+  "must have each ID once",
+);
 
-const methods = z.string().transform((text, context) => {
-  const names = text.split(",").map((name) => name.trim());
-  const known = names.filter((name): name is Method => methodValues.includes(name as Method));
-  if (known.length === names.length) return known;
-  context.addIssue({
-    code: "custom",
-    message: `must be a comma-separated list of: ${methodValues.join(", ")}`,
-  });
-  return z.NEVER;
-});
+const minimumAges = listOf((entry) => {
+  const [, group, territory = "", years] = /^([a-z-]+)(:[A-Z]{2})?=(\d{1,3})$/.exec(entry) ?? [];
+  return isGroup(group) ? ([group + territory, Number(years)] as const) : undefined;
+}, "must be GROUP=YEARS or GROUP:TERRITORY=YEARS, separated by commas");
+
+const methods = listOf(
+  (entry) => methodValues.find((method) => method === entry),
+  `must be a comma-separated list of: ${methodValues.join(", ")}`,
+);
+
+const nameServers = listOf(
+  (entry) => (isNameServer(entry) ? entry : undefined),
+  "must be IP or IP:PORT, separated by commas",
+);
 
 /** A document that people read: it is linked on pages, so it is an address that a browser opens. */
 const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
@@ -162,87 +158,112 @@ const mailDomain = z
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain name in ASCII")
   .transform((domain) => domain.toLowerCase());
 
-/** As many characters as 128 bits need in hexadecimal digits. */
-const HOOK_SECRET_LENGTH_MIN = 32;
-
-const nameServers = z.string().transform((text, context) => {
-  const servers = text.split(",").map((server) => server.trim());
-  if (servers.every(isNameServer)) return servers;
-  context.addIssue({ code: "custom", message: "must be IP or IP:PORT, separated by commas" });
-  return z.NEVER;
-});
+/** At least as many characters as 128 bits need in hexadecimal digits. */
+const HOOK_SECRET = /^[!-~]{32,200}$/;
 
 /** More are no chain of proxies, but a mistake that would let callers choose their address. */
 const PROXIES_MAX = 10;
 
-/** An empty variable counts as an absent one, as in a shell's `FOO= npm start`. */
-const Environment = z.object({
-  NODE_ENV: z.string().optional(),
-  PORT: port.default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().default("./var"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
-  PUBLIC_URL: origin.optional(),
-  BASE_URL: origin.optional(),
-  AUTH_URL: origin.optional(),
-  SSO_URL: origin.optional(),
-  TRACKING_URL: origin.optional(),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
-  DATA_KEYS: sealingKeys.optional(),
-  INDEX_KEY: key.optional(),
-  CODE_KEY: key.optional(),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z.string().optional(),
-  TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
-  TWILIO_API_URL: origin.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
-  MAIL_FROM: z.string().optional(),
-  MAIL_BOUNCES_TO: bareAddress.optional(),
-  INBOUND_DOMAIN: mailDomain.optional(),
-  INBOUND_SMTP_PORT: port.optional(),
-  INBOUND_SMTP_HOST: z.string().optional(),
-  INBOUND_SMTP_CERTIFICATE_FILE: z.string().optional(),
-  INBOUND_SMTP_KEY_FILE: z.string().optional(),
-  INBOUND_HOOK_SECRET: z
-    .string()
-    .regex(
-      new RegExp(`^[!-~]{${HOOK_SECRET_LENGTH_MIN},200}$`),
-      "must be 32 to 200 ASCII characters without spaces",
-    )
-    .optional(),
-  DNS_SERVERS: nameServers.optional(),
-  S3_ENDPOINT: origin.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, "must be a region name")
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one or more folders, ending in a slash")
-    .optional(),
-  S3_PATH_STYLE: oneOf(["true", "false"]).optional(),
-  CLAMD_HOST: z.string().optional(),
-  CLAMD_PORT: port.optional(),
-  CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket").optional(),
-  METHODS_OFF: methods.optional(),
-  MINIMUM_AGES: minimumAges.optional(),
-  LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31").optional(),
-  PRIVACY_POLICY_URL: policy.optional(),
-  TERMS_URL: policy.optional(),
-  TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
-});
+const Environment = z
+  .object({
+    NODE_ENV: z.string(),
+    HOST: z.string(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
+    PUBLIC_URL: origin,
+    BASE_URL: origin,
+    AUTH_URL: origin,
+    SSO_URL: origin,
+    TRACKING_URL: origin,
+    DATA_KEYS: sealingKeys,
+    INDEX_KEY: key,
+    CODE_KEY: key,
+    TWILIO_ACCOUNT_SID: z.string(),
+    TWILIO_AUTH_TOKEN: z.string(),
+    TWILIO_FROM: z.string(),
+    TWILIO_MESSAGING_SERVICE_SID: z.string(),
+    TWILIO_API_URL: origin,
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }),
+    MAIL_FROM: z.string(),
+    MAIL_BOUNCES_TO: bareAddress,
+    INBOUND_DOMAIN: mailDomain,
+    INBOUND_SMTP_PORT: port,
+    INBOUND_SMTP_HOST: z.string(),
+    INBOUND_SMTP_CERTIFICATE_FILE: z.string(),
+    INBOUND_SMTP_KEY_FILE: z.string(),
+    INBOUND_HOOK_SECRET: z.string().regex(HOOK_SECRET, "must be 32 to 200 ASCII characters without spaces"),
+    DNS_SERVERS: nameServers,
+    S3_ENDPOINT: origin,
+    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name"),
+    S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be a region name"),
+    S3_ACCESS_KEY_ID: z.string(),
+    S3_SECRET_ACCESS_KEY: z.string(),
+    S3_PREFIX: z.string().regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one or more folders, ending in a slash"),
+    S3_PATH_STYLE: oneOf(["true", "false"]),
+    CLAMD_HOST: z.string(),
+    CLAMD_PORT: port,
+    CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket"),
+    METHODS_OFF: methods,
+    MINIMUM_AGES: minimumAges,
+    LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31"),
+    PRIVACY_POLICY_URL: policy,
+    TERMS_URL: policy,
+  })
+  .partial()
+  .extend({
+    PORT: port.default(3000),
+    DATA_DIR: z.string().default("./var"),
+    LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
+    TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
+  });
+
 type Environment = z.infer<typeof Environment>;
+type Name = keyof Environment;
+
+/** Settings of which none goes without the others. */
+const together: readonly Name[][] = [
+  ["DATA_KEYS", "INDEX_KEY", "CODE_KEY"],
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["INBOUND_SMTP_CERTIFICATE_FILE", "INBOUND_SMTP_KEY_FILE"],
+  ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+];
+
+/** Settings of which only one can be meant. */
+const alternatives: readonly Name[][] = [
+  ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
+  ["CLAMD_HOST", "CLAMD_SOCKET"],
+];
+
+/** Settings that say nothing unless one of others is there: a domain to which no way leads would leave members waiting. */
+const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
+  TWILIO_ACCOUNT_SID: ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
+  TWILIO_FROM: ["TWILIO_ACCOUNT_SID"],
+  TWILIO_MESSAGING_SERVICE_SID: ["TWILIO_ACCOUNT_SID"],
+  MAIL_BOUNCES_TO: ["SMTP_URL"],
+  INBOUND_DOMAIN: ["INBOUND_SMTP_PORT", "INBOUND_HOOK_SECRET"],
+  INBOUND_SMTP_PORT: ["INBOUND_DOMAIN"],
+  INBOUND_HOOK_SECRET: ["INBOUND_DOMAIN"],
+  INBOUND_SMTP_HOST: ["INBOUND_SMTP_PORT"],
+  INBOUND_SMTP_KEY_FILE: ["INBOUND_SMTP_PORT"],
+  S3_ENDPOINT: ["S3_BUCKET"],
+  S3_PREFIX: ["S3_BUCKET"],
+  S3_PATH_STYLE: ["S3_BUCKET"],
+  CLAMD_PORT: ["CLAMD_HOST"],
+};
+
+/** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
+const requiredInProduction: readonly Name[] = [
+  "DATA_KEYS",
+  "INDEX_KEY",
+  "CODE_KEY",
+  "TWILIO_ACCOUNT_SID",
+  "SMTP_URL",
+  "MAIL_FROM",
+];
 
 /**
- * The only place that reads the environment. Throws a StartupError that names each variable that
- * is wrong or missing, before anything starts.
+ * The only place that reads the environment; an empty variable counts as an absent one, as in a shell's `FOO= npm start`.
+ * Throws a StartupError that names each variable that is wrong or missing, before anything starts.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -252,15 +273,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read.data;
   const production = env.NODE_ENV === "production";
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const wrong = [
-    ...keyFaults(env),
-    ...smsFaults(env),
-    ...mailFaults(env),
-    ...inboundFaults(env),
-    ...s3Faults(env),
-    ...clamdFaults(env),
-    ...(production ? missing(env) : []),
-  ];
+  const wrong = [...dependencyFaults(env), ...(production ? missing(env) : [])];
   if (wrong.length > 0) throw wrongEnvironment(wrong);
   return {
     production,
@@ -294,79 +307,28 @@ function wrongEnvironment(faults: string[]): StartupError {
   return new StartupError(`invalid configuration. ${faults.join(". ")}.`);
 }
 
-function keyFaults({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): string[] {
-  const given = [DATA_KEYS, INDEX_KEY, CODE_KEY].filter((value) => value !== undefined).length;
-  return given === 0 || given === 3 ? [] : ["DATA_KEYS, INDEX_KEY and CODE_KEY must be set together"];
-}
-
-function smsFaults(env: Environment): string[] {
-  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = env;
-  const senders = [env.TWILIO_FROM, env.TWILIO_MESSAGING_SERVICE_SID].filter((value) => value !== undefined);
-  if (sid === undefined && token === undefined && senders.length === 0) return [];
-  if (sid !== undefined && token !== undefined && senders.length === 1) return [];
+function dependencyFaults(env: Environment): string[] {
+  const isSet = (name: Name) => env[name] !== undefined;
+  const isSplit = (names: Name[]) => names.some(isSet) && !names.every(isSet);
+  const lacking = Object.entries(requires).filter(
+    ([name, needed]) => isSet(name as Name) && !needed.some(isSet),
+  );
   return [
-    "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and one of TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID must be set together",
+    ...together.filter(isSplit).map((names) => `${and.format(names)} must be set together`),
+    ...alternatives
+      .filter((names) => names.every(isSet))
+      .map((names) => `${and.format(names)} must not both be set`),
+    ...lacking.map(([name, needed]) => `${name} requires ${needed.join(" or ")}`),
   ];
 }
 
-function mailFaults({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): string[] {
-  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
-    return ["SMTP_URL and MAIL_FROM must be set together"];
-  return MAIL_BOUNCES_TO !== undefined && SMTP_URL === undefined ? ["MAIL_BOUNCES_TO requires SMTP_URL"] : [];
-}
+const and = new Intl.ListFormat("en-GB");
 
-/** A route is whole or not there: a domain to which no way leads would leave members waiting. */
-function inboundFaults(env: Environment): string[] {
-  const { INBOUND_DOMAIN: domain, INBOUND_SMTP_PORT: port, INBOUND_HOOK_SECRET: secret } = env;
-  const [certificate, key] = [env.INBOUND_SMTP_CERTIFICATE_FILE, env.INBOUND_SMTP_KEY_FILE];
-  const ofListener = [env.INBOUND_SMTP_HOST, certificate, key].some((value) => value !== undefined);
-  const routes = [port, secret].filter((value) => value !== undefined).length;
-  return [
-    ...(domain === undefined && routes > 0
-      ? ["INBOUND_SMTP_PORT and INBOUND_HOOK_SECRET require INBOUND_DOMAIN"]
-      : []),
-    ...(domain !== undefined && routes === 0
-      ? ["INBOUND_DOMAIN requires INBOUND_SMTP_PORT or INBOUND_HOOK_SECRET, so that mail can arrive"]
-      : []),
-    ...(port === undefined && ofListener
-      ? ["INBOUND_SMTP_HOST and the certificate files require INBOUND_SMTP_PORT"]
-      : []),
-    ...((certificate === undefined) === (key === undefined)
-      ? []
-      : ["INBOUND_SMTP_CERTIFICATE_FILE and INBOUND_SMTP_KEY_FILE must be set together"]),
-  ];
-}
-
-function s3Faults(env: Environment): string[] {
-  const needed = [env.S3_BUCKET, env.S3_REGION, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-  const all = [...needed, env.S3_ENDPOINT, env.S3_PREFIX, env.S3_PATH_STYLE];
-  return needed.every(isGiven) || !all.some(isGiven)
-    ? []
-    : ["S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together"];
-}
-
-function clamdFaults({ CLAMD_HOST, CLAMD_PORT, CLAMD_SOCKET }: Environment): string[] {
-  if (isGiven(CLAMD_SOCKET) && isGiven(CLAMD_HOST))
-    return ["CLAMD_HOST and CLAMD_SOCKET must not both be set"];
-  return isGiven(CLAMD_PORT) && !isGiven(CLAMD_HOST) ? ["CLAMD_PORT requires CLAMD_HOST"] : [];
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined;
-}
-
-/** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
 function missing(env: Environment): string[] {
-  return [
-    ...((env.PUBLIC_URL ?? (env.BASE_URL && env.AUTH_URL && env.SSO_URL && env.TRACKING_URL))
-      ? []
-      : ["PUBLIC_URL is required in production"]),
-    ...(env.DATA_KEYS ? [] : ["DATA_KEYS, INDEX_KEY and CODE_KEY are required in production"]),
-    ...(env.TWILIO_ACCOUNT_SID
-      ? []
-      : ["TWILIO_ACCOUNT_SID is required in production, with its token and sender"]),
-    ...(env.SMTP_URL ? [] : ["SMTP_URL and MAIL_FROM are required in production"]),
-  ];
+  const hasOrigins = env.PUBLIC_URL ?? (env.BASE_URL && env.AUTH_URL && env.SSO_URL && env.TRACKING_URL);
+  const lacking = requiredInProduction.filter((name) => env[name] === undefined);
+  const names = hasOrigins ? lacking : ["PUBLIC_URL", ...lacking];
+  return names.map((name) => `${name} is required in production`);
 }
 
 function keysOf({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): KeyTexts | null {
@@ -432,6 +394,6 @@ function isKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text);
 }
 
-function isGroup(text: string): text is ConsumerGroup {
+function isGroup(text: string | undefined): text is ConsumerGroup {
   return consumerGroupValues.includes(text as ConsumerGroup);
 }
