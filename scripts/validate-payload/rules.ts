@@ -26,14 +26,14 @@ import { readEnd } from "../../server/api/operator/issueAppToken.ts";
 import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts";
 import { readConfig } from "../../server/config.ts";
 import { newAppSettings, validateApp } from "../../server/domain/app/apps.ts";
+import { readLogo } from "../../server/domain/app/client-logo.ts";
+import { newClientSettings, validateClient } from "../../server/domain/app/client-rules.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
 import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
 import {
   type NewInstitutionRequest,
   readInstitutionRequest,
 } from "../../server/domain/institution/request.ts";
-import { readLogo } from "../../server/domain/oauth/client-logo.ts";
-import { newClientSettings, validateClient } from "../../server/domain/oauth/client-rules.ts";
 import { readAddress } from "../../server/domain/shared/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { isRegistered } from "../../server/domain/shared/redirect-url.ts";

@@ -7,16 +7,12 @@ import { operatorClient, type WhitelabelClient, whitelabelClient } from "../../c
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { createApp } from "../../server/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
-import {
-  type AppSettings,
-  createApp as createPartnerApp,
-  issueAppToken,
-} from "../../server/domain/app/apps.ts";
-import { issueOperatorToken } from "../../server/domain/app/operators.ts";
+import { type AppSettings, createApp as createPartnerApp } from "../../server/domain/app/apps.ts";
+import type { ClientSettings } from "../../server/domain/app/client-rules.ts";
+import { createClient } from "../../server/domain/app/clients.ts";
 import { supergroupValues } from "../../server/domain/group/supergroups.ts";
-import type { ClientSettings } from "../../server/domain/oauth/client-rules.ts";
-import { createClient, issueClientSecret } from "../../server/domain/oauth/clients.ts";
-import { createBrand, createPartner, issueTrackingKey } from "../../server/domain/tracking/partners.ts";
+import { issueCredential } from "../../server/domain/shared/credential.ts";
+import { createBrand, createPartner } from "../../server/domain/tracking/partners.ts";
 import { sharedServices } from "../../server/open-services.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery/delivery.ts";
@@ -94,7 +90,10 @@ export async function startService(replaced: Replaced = {}) {
   };
   server.on("request", createApp(services, { validateResponses: true }));
   await seedInstitutions(services.database, clock.now);
-  const { accessToken: operatorToken } = await issueOperatorToken(services, "system", "test");
+  const { secret: operatorToken } = await issueCredential(services, "system", {
+    kind: "operator_token",
+    name: "test",
+  });
 
   /** The global fetch, and every answer held against its document. */
   const fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
@@ -113,7 +112,10 @@ export async function startService(replaced: Replaced = {}) {
     const asked = { name: "Shop", consumerGroups: [...consumerGroupValues], ...settings };
     const redirectUrls = settings.redirectUrls ?? ["https://shop.example/back"];
     const app = await createPartnerApp(services, "system", mode, { ...asked, redirectUrls });
-    const { accessToken } = await issueAppToken(services, "system", app.id, null);
+    const { secret: accessToken } = await issueCredential(services, "system", {
+      kind: "app_token",
+      appId: app.id,
+    });
     return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE }) };
   }
 
@@ -128,7 +130,10 @@ export async function startService(replaced: Replaced = {}) {
       countries: ["GB", "DE", "US"],
       ...settings,
     });
-    const { clientSecret } = await issueClientSecret(services, "system", client.id);
+    const { secret: clientSecret } = await issueCredential(services, "system", {
+      kind: "client_secret",
+      clientId: client.id,
+    });
     return { clientId: client.id, clientSecret, redirectUri, client, app: owner };
   }
 
@@ -152,7 +157,12 @@ export async function startService(replaced: Replaced = {}) {
         name: "Shop",
         country: "GB",
       });
-      const { apiKey, keyId } = await issueTrackingKey(services, "system", partnerId, ratePerMinute);
+      const { secret: apiKey, id: keyId } = await issueCredential(
+        services,
+        "system",
+        { kind: "tracking_key", partnerId },
+        { ratePerMinute },
+      );
       return { partnerId, brandUid, apiKey, keyId };
     },
     /** Moves the clock. */

@@ -39,7 +39,7 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function issueFirst(config: Config, name: string) {
-  const { issueFirstOperatorToken } = await import("../../../server/domain/app/operators.ts");
+  const { issueFirstOperatorToken } = await import("../../../server/domain/shared/credential.ts");
   const { openDatabase } = await import("../../../server/platform/database/database.ts");
   const { migrate } = await import("../../../server/platform/database/migrations.ts");
   const home = await orFailure(() => openDatabase(config));
@@ -50,7 +50,7 @@ async function issueFirst(config: Config, name: string) {
       const how = "Its holder can issue more with: npm run operator -- operators issue NAME";
       throw new CliError(1, `An operator token already exists. ${how}`);
     }
-    const { tokenId, accessToken, createdAt } = issued;
+    const { id: tokenId, secret: accessToken, createdAt } = issued;
     return { tokenId, accessToken, createdAt: createdAt.toISOString() };
   } finally {
     await home.close();

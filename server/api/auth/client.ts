@@ -1,5 +1,5 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
-import { authenticateClient, type Client } from "../../domain/oauth/clients.ts";
+import { authenticateClient, type Client } from "../../domain/app/clients.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
 import { addressOf, networkOf } from "../../platform/network.ts";

@@ -1,5 +1,5 @@
 import { document } from "../../../generated/operator.document.ts";
-import { operatorOfToken } from "../../domain/app/operators.ts";
+import { operatorOfToken } from "../../domain/shared/credential.ts";
 import { actorOfToken } from "../../domain/staff/roles.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";

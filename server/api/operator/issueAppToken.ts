@@ -1,7 +1,8 @@
 import type { NewToken } from "../../../generated/operator.ts";
-import { issueAppToken as issue } from "../../domain/app/apps.ts";
-import { readFutureInstant } from "../../domain/app/instant.ts";
+import { issueCredential } from "../../domain/shared/credential.ts";
+import { readFutureInstant } from "../../domain/shared/time.ts";
 import type { Operation } from "./context.ts";
+import { presentToken } from "./present.ts";
 
 /** When the token is to end; null for never. */
 export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
@@ -9,20 +10,8 @@ export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
 }
 
 export const issueAppToken: Operation<"issueAppToken"> = async ({ path, body }, context) => {
-  const until = readEnd(body, context.now());
-  const { tokenId, accessToken, createdAt, expiresAt } = await issue(
-    context,
-    context.caller.operator,
-    path.appId,
-    until,
-  );
-  return {
-    status: 200,
-    body: {
-      tokenId,
-      accessToken,
-      createdAt: createdAt.toISOString(),
-      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    },
-  };
+  const expiresAt = readEnd(body, context.now());
+  const owner = { kind: "app_token", appId: path.appId } as const;
+  const issued = await issueCredential(context, context.caller.operator, owner, { expiresAt });
+  return { status: 200, body: { ...presentToken(issued), accessToken: issued.secret } };
 };

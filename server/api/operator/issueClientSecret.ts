@@ -1,7 +1,9 @@
-import { issueClientSecret as issue } from "../../domain/oauth/clients.ts";
+import { issueCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
+import { presentSecret } from "./present.ts";
 
 export const issueClientSecret: Operation<"issueClientSecret"> = async ({ path }, context) => {
-  const { createdAt, ...secret } = await issue(context, context.caller.operator, path.clientId);
-  return { status: 200, body: { ...secret, createdAt: createdAt.toISOString() } };
+  const owner = { kind: "client_secret", clientId: path.clientId } as const;
+  const issued = await issueCredential(context, context.caller.operator, owner);
+  return { status: 200, body: { ...presentSecret(issued), clientSecret: issued.secret } };
 };

@@ -1,7 +1,9 @@
-import { issueOperatorToken as issue } from "../../domain/app/operators.ts";
+import { issueCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
+import { presentToken } from "./present.ts";
 
 export const issueOperatorToken: Operation<"issueOperatorToken"> = async ({ body }, context) => {
-  const { createdAt, ...token } = await issue(context, context.caller.operator, body.name);
-  return { status: 200, body: { ...token, createdAt: createdAt.toISOString() } };
+  const owner = { kind: "operator_token", name: body.name } as const;
+  const issued = await issueCredential(context, context.caller.operator, owner);
+  return { status: 200, body: { ...presentToken(issued), accessToken: issued.secret } };
 };

@@ -1,17 +1,10 @@
-import { issueTrackingKey as issue } from "../../domain/tracking/partners.ts";
+import { issueCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
+import { presentTrackingKey } from "./present-tracking.ts";
 
 export const issueTrackingKey: Operation<"issueTrackingKey"> = async ({ path, body }, context) => {
-  const rate = body.ratePerMinute ?? null;
-  const issued = await issue(context, context.caller.operator, path.partnerId, rate);
-  const { keyId, apiKey, createdAt, ratePerMinute } = issued;
-  return {
-    status: 200,
-    body: {
-      keyId,
-      apiKey,
-      createdAt: createdAt.toISOString(),
-      ...(ratePerMinute !== null && { ratePerMinute }),
-    },
-  };
+  const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
+  const settings = { ratePerMinute: body.ratePerMinute ?? null };
+  const issued = await issueCredential(context, context.caller.operator, owner, settings);
+  return { status: 200, body: { ...presentTrackingKey(issued), apiKey: issued.secret } };
 };

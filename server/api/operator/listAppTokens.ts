@@ -1,8 +1,8 @@
-import { listAppTokens as list } from "../../domain/app/apps.ts";
+import { listCredentials } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";
 
 export const listAppTokens: Operation<"listAppTokens"> = async ({ path }, context) => {
-  const tokens = await list(context, path.appId);
+  const tokens = await listCredentials(context, { kind: "app_token", appId: path.appId });
   return { status: 200, body: { tokens: tokens.map(presentToken) } };
 };

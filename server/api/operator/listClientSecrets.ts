@@ -1,11 +1,8 @@
-import { listClientSecrets as list } from "../../domain/oauth/clients.ts";
+import { listCredentials } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
+import { presentSecret } from "./present.ts";
 
 export const listClientSecrets: Operation<"listClientSecrets"> = async ({ path }, context) => {
-  const secrets = (await list(context, path.clientId)).map(({ id, createdAt, revokedAt }) => ({
-    secretId: id,
-    createdAt: createdAt.toISOString(),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  }));
-  return { status: 200, body: { secrets } };
+  const secrets = await listCredentials(context, { kind: "client_secret", clientId: path.clientId });
+  return { status: 200, body: { secrets: secrets.map(presentSecret) } };
 };

@@ -1,4 +1,4 @@
-import { listClients as list } from "../../domain/oauth/clients.ts";
+import { listClients as list } from "../../domain/app/clients.ts";
 import { PAGE_SIZE } from "../page-size.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";

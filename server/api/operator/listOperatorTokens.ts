@@ -1,12 +1,9 @@
-import { listOperatorTokens as list } from "../../domain/app/operators.ts";
+import { listCredentials } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
+import { presentToken } from "./present.ts";
 
 export const listOperatorTokens: Operation<"listOperatorTokens"> = async (_input, context) => {
-  const tokens = (await list(context)).map(({ id, name, createdAt, revokedAt }) => ({
-    tokenId: id,
-    name,
-    createdAt: createdAt.toISOString(),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  }));
+  const rows = await listCredentials(context, { kind: "operator_token" });
+  const tokens = rows.map((row) => ({ ...presentToken(row), name: row.name ?? "" }));
   return { status: 200, body: { tokens } };
 };

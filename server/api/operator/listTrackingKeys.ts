@@ -1,8 +1,8 @@
-import { listTrackingKeys as list } from "../../domain/tracking/partners.ts";
+import { listCredentials } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 import { presentTrackingKey } from "./present-tracking.ts";
 
-export const listTrackingKeys: Operation<"listTrackingKeys"> = async ({ path }, context) => ({
-  status: 200,
-  body: { keys: (await list(context, path.partnerId)).map(presentTrackingKey) },
-});
+export const listTrackingKeys: Operation<"listTrackingKeys"> = async ({ path }, context) => {
+  const keys = await listCredentials(context, { kind: "tracking_key", partnerId: path.partnerId });
+  return { status: 200, body: { keys: keys.map(presentTrackingKey) } };
+};

@@ -1,9 +1,9 @@
-import type { App, Client, InstitutionRequest, Review, Token } from "../../../generated/operator.ts";
+import type { App, Client, InstitutionRequest, Review, Secret, Token } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
+import { logoPath } from "../../domain/app/client-logo.ts";
+import type { Client as StoredClient } from "../../domain/app/clients.ts";
 import type { Review as StoredReview } from "../../domain/document/review.ts";
-import { logoPath } from "../../domain/oauth/client-logo.ts";
-import type { Client as StoredClient } from "../../domain/oauth/clients.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
 
@@ -39,6 +39,14 @@ export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.Cre
     tokenId: id,
     createdAt: createdAt.toISOString(),
     ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  };
+}
+
+export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): Secret {
+  return {
+    secretId: id,
+    createdAt: createdAt.toISOString(),
     ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
   };
 }

@@ -1,7 +1,8 @@
-import { revokeAppToken as revoke } from "../../domain/app/apps.ts";
+import { revokeCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeAppToken: Operation<"revokeAppToken"> = async ({ path }, context) => {
-  await revoke(context, context.caller.operator, path.appId, path.tokenId);
+  const owner = { kind: "app_token", appId: path.appId } as const;
+  await revokeCredential(context, context.caller.operator, owner, path.tokenId);
   return { status: 204, body: undefined };
 };

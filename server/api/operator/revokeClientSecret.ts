@@ -1,7 +1,8 @@
-import { revokeClientSecret as revoke } from "../../domain/oauth/clients.ts";
+import { revokeCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeClientSecret: Operation<"revokeClientSecret"> = async ({ path }, context) => {
-  await revoke(context, context.caller.operator, path.clientId, path.secretId);
+  const owner = { kind: "client_secret", clientId: path.clientId } as const;
+  await revokeCredential(context, context.caller.operator, owner, path.secretId);
   return { status: 204, body: undefined };
 };

@@ -1,7 +1,8 @@
-import { revokeOperatorToken as revoke } from "../../domain/app/operators.ts";
+import { revokeCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeOperatorToken: Operation<"revokeOperatorToken"> = async ({ path }, context) => {
-  await revoke(context, context.caller.operator, path.tokenId);
+  const owner = { kind: "operator_token" } as const;
+  await revokeCredential(context, context.caller.operator, owner, path.tokenId);
   return { status: 204, body: undefined };
 };

@@ -1,7 +1,8 @@
-import { revokeTrackingKey as revoke } from "../../domain/tracking/partners.ts";
+import { revokeCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeTrackingKey: Operation<"revokeTrackingKey"> = async ({ path }, context) => {
-  await revoke(context, context.caller.operator, path.partnerId, path.keyId);
+  const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
+  await revokeCredential(context, context.caller.operator, owner, path.keyId);
   return { status: 204, body: undefined };
 };

@@ -1,4 +1,4 @@
-import { setClientLogo as set } from "../../domain/oauth/client-logo.ts";
+import { setClientLogo as set } from "../../domain/app/client-logo.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 

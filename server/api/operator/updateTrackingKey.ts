@@ -1,10 +1,10 @@
-import { changeTrackingKey } from "../../domain/tracking/partners.ts";
+import { changeCredential } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
 import { presentTrackingKey } from "./present-tracking.ts";
 
 export const updateTrackingKey: Operation<"updateTrackingKey"> = async ({ path, body }, context) => {
-  const { partnerId, keyId } = path;
-  const { operator } = context.caller;
-  const key = await changeTrackingKey(context, operator, partnerId, keyId, body.ratePerMinute);
+  const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
+  const changes = { ratePerMinute: body.ratePerMinute };
+  const key = await changeCredential(context, context.caller.operator, owner, path.keyId, changes);
   return { status: 200, body: presentTrackingKey(key) };
 };

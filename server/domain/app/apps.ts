@@ -4,7 +4,7 @@ import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
-import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
+import { liveSecret } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { requireRegistrable } from "../shared/redirect-url.ts";
@@ -86,44 +86,6 @@ export function validateApp({
   for (const [index, url] of redirectUrls.entries()) {
     requireRegistrable(url, ["redirectUrls", index]);
   }
-}
-
-/** A token as it is shown, this once. */
-export interface IssuedToken {
-  tokenId: string;
-  accessToken: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-}
-
-export async function issueAppToken(
-  { database, now }: Needs,
-  operator: string,
-  appId: string,
-  expiresAt: Date | null,
-): Promise<IssuedToken> {
-  const { mode } = await findApp({ database }, appId);
-  const owner = { kind: "app_token", appId } as const;
-  const { id, secret, createdAt } = await database.$transaction((tx) =>
-    issueCredential(tx, operator, owner, { mode, expiresAt }, now()),
-  );
-  return { tokenId: id, accessToken: secret, createdAt, expiresAt };
-}
-
-export async function listAppTokens({ database }: Pick<Services, "database">, appId: string) {
-  await findApp({ database }, appId);
-  return listCredentials(database, { kind: "app_token", appId });
-}
-
-export async function revokeAppToken(
-  { database, now }: Needs,
-  operator: string,
-  appId: string,
-  tokenId: string,
-): Promise<void> {
-  await database.$transaction((tx) =>
-    revokeCredential(tx, operator, { kind: "app_token", appId }, tokenId, now()),
-  );
 }
 
 /** The app that a token opens; null for a token that is unknown, revoked or past its end. */

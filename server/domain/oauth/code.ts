@@ -5,9 +5,9 @@ import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import type { Client } from "../app/clients.ts";
 import { lockRow } from "../shared/lock.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
-import type { Client } from "./clients.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 

@@ -1,13 +1,10 @@
 /** The demo tenant that a first start outside production gets, so that a newcomer can call at once. */
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
-import { issueAppToken } from "../app/apps.ts";
-import { issueOperatorToken } from "../app/operators.ts";
+import type { ClientSettings } from "../app/client-rules.ts";
 import { supergroupValues } from "../group/supergroups.ts";
 import { keepOrReplace } from "../shared/credential.ts";
 import { type DemoTracking, demoTracking } from "../tracking/demo.ts";
-import type { ClientSettings } from "./client-rules.ts";
-import { issueClientSecret } from "./clients.ts";
 
 /** What is written to DATA_DIR/demo.json. */
 export interface DemoAccess {
@@ -28,7 +25,6 @@ export interface DemoClient {
 
 const DEMO_APP = "app_demo";
 const DEMO_OPERATOR = "demo.json";
-const ACTOR = "system";
 /** The plan of the demo clients, the first one by default. */
 const DEMO_COUNTRIES = ["GB", "US", "DE", "FR", "IE"];
 /** The deprecated flow goes to https only, and nothing on a developer's machine speaks it: the code is in the address. */
@@ -48,8 +44,13 @@ export async function prepareDemo(
 ): Promise<DemoAccess> {
   const returnTo = `${services.config.ssoUrl}/dev/return`;
   await demoApp(services, returnTo);
+  const app = { kind: "app_token", appId: DEMO_APP } as const;
+  const operator = { kind: "operator_token", name: DEMO_OPERATOR } as const;
   return {
-    whitelabel: { appId: DEMO_APP, accessToken: await appToken(services, known?.whitelabel?.accessToken) },
+    whitelabel: {
+      appId: DEMO_APP,
+      accessToken: await keepOrReplace(services, app, known?.whitelabel?.accessToken),
+    },
     sso: await demoClient(services, "cl_demo_sso", known?.sso, { redirectUri: returnTo }),
     standardsClient: await demoClient(services, "cl_demo_standards", known?.standardsClient, {
       redirectUri: returnTo,
@@ -62,7 +63,7 @@ export async function prepareDemo(
       scopes: ["svcid_profile", "svcid_education", "svcid_number"],
     }),
     tracking: await demoTracking(services, known?.tracking),
-    operator: { accessToken: await operatorToken(services, known?.operator?.accessToken) },
+    operator: { accessToken: await keepOrReplace(services, operator, known?.operator?.accessToken) },
   };
 }
 
@@ -107,20 +108,6 @@ async function demoClient(
     update: { redirectUris },
   });
   const owner = { kind: "client_secret", clientId } as const;
-  const clientSecret = await keepOrReplace(services, owner, known?.clientSecret, async () => {
-    return (await issueClientSecret(services, ACTOR, clientId)).clientSecret;
-  });
+  const clientSecret = await keepOrReplace(services, owner, known?.clientSecret);
   return { clientId, clientSecret, redirectUri };
-}
-
-function appToken(services: Needs, known: string | undefined): Promise<string> {
-  return keepOrReplace(services, { kind: "app_token", appId: DEMO_APP }, known, async () => {
-    return (await issueAppToken(services, ACTOR, DEMO_APP, null)).accessToken;
-  });
-}
-
-function operatorToken(services: Needs, known: string | undefined): Promise<string> {
-  return keepOrReplace(services, { kind: "operator_token", name: DEMO_OPERATOR }, known, async () => {
-    return (await issueOperatorToken(services, ACTOR, DEMO_OPERATOR)).accessToken;
-  });
 }

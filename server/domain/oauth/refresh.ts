@@ -4,9 +4,9 @@ import { type CodeOf, refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import type { Client } from "../app/clients.ts";
 import { lockRow } from "../shared/lock.ts";
 import { MINUTE_MS } from "../shared/time.ts";
-import type { Client } from "./clients.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type IssuedTokens, issueTokens } from "./token.ts";
 

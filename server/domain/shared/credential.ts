@@ -15,6 +15,10 @@ export type CredentialOwner =
   | { kind: "tracking_key"; partnerId: string }
   | { kind: "operator_token"; name?: string };
 
+const OPERATORS = { kind: "operator_token" } as const;
+
+/** What their owners are called in a refusal. */
+const OWNERS = { app_token: "app", client_secret: "client", tracking_key: "partner" } as const;
 /** What the kinds are called in the secret itself, and their ids in the audit log. */
 const PREFIXES = {
   app_token: "cohort_",
@@ -32,7 +36,7 @@ const ID_NAMES = {
 /** Live ones of one owner: one in use and one to rotate to. */
 const LIVE_MAX = 2;
 /** As many as the documents promise at most; who rotates daily reaches it in three years. */
-const SHOWN_MAX = 1000;
+export const SHOWN_MAX = 1000;
 
 function ownerIdOf(owner: CredentialOwner): string | null {
   if ("appId" in owner) return owner.appId;
@@ -45,82 +49,137 @@ function liveAt(at: Date) {
 }
 
 /** Of two calls at once the second sees what the first one did. */
-export async function lockCredentials(tx: Transaction, owner: CredentialOwner): Promise<void> {
+async function lockCredentials(tx: Transaction, owner: CredentialOwner): Promise<void> {
   await lockName(tx, "credentials", owner.kind, ownerIdOf(owner) ?? "");
 }
 
-/** A credential as it is shown, this once. */
-export interface IssuedCredential {
-  id: string;
-  secret: string;
-  createdAt: Date;
-}
+/** A credential with its secret, which is shown this once. */
+export type IssuedCredential = Credential & { secret: string };
 
 export interface NewCredential {
-  /** Null for an operator token, which opens both modes. */
-  mode: Mode | null;
   expiresAt?: Date | null;
   ratePerMinute?: number | null;
 }
 
-/** Refuses a third live one of an owner. */
+type Needs = Pick<Services, "database" | "now">;
+
+/** Refuses a third live one of an owner, and an owner that does not exist. */
 export async function issueCredential(
+  { database, now }: Needs,
+  actor: string,
+  owner: CredentialOwner,
+  settings: NewCredential = {},
+): Promise<IssuedCredential> {
+  const mode = await findOwnersMode(database, owner);
+  return database.$transaction(async (tx) => {
+    const at = now();
+    await lockCredentials(tx, owner);
+    if (owner.kind !== "operator_token" && (await countLive(tx, owner, at)) >= LIVE_MAX)
+      conflict("too_many_live", { max: LIVE_MAX, credential: owner.kind });
+    return addCredential(tx, actor, owner, mode, settings, at);
+  });
+}
+
+/** The first token of an installation; null when somebody holds one already. Of two calls at once one gets it. */
+export async function issueFirstOperatorToken(
+  { database, now }: Needs,
+  name: string,
+): Promise<IssuedCredential | null> {
+  return database.$transaction(async (tx) => {
+    await lockCredentials(tx, OPERATORS);
+    if ((await countLive(tx, OPERATORS, now())) > 0) return null;
+    return addCredential(tx, "system", { ...OPERATORS, name }, null, {}, now());
+  });
+}
+
+async function addCredential(
   tx: Transaction,
   actor: string,
   owner: CredentialOwner,
-  { mode, ...settings }: NewCredential,
+  mode: Mode | null,
+  settings: NewCredential,
   createdAt: Date,
 ): Promise<IssuedCredential> {
-  await lockCredentials(tx, owner);
-  if (owner.kind !== "operator_token" && (await countLive(tx, owner, createdAt)) >= LIVE_MAX)
-    conflict("too_many_live", { max: LIVE_MAX, credential: owner.kind });
   const id = randomUUID();
   const secret = `${PREFIXES[owner.kind]}${mode === null ? "" : `${mode}_`}${randomToken()}`;
-  await tx.credential.create({ data: { ...owner, ...settings, id, hash: tokenHash(secret), createdAt } });
+  const data = { ...owner, ...settings, id, hash: tokenHash(secret), createdAt };
+  const created = await tx.credential.create({ data });
   await record(tx, actor, owner, id, "issued", createdAt);
-  return { id, secret, createdAt };
+  return { ...created, secret };
+}
+
+/** Refuses an owner that does not exist. Null for an operator token, which opens both modes. */
+async function findOwnersMode(on: Queryable, owner: CredentialOwner): Promise<Mode | null> {
+  if (owner.kind === "operator_token") return null;
+  const select = { mode: true } as const;
+  const found =
+    owner.kind === "app_token"
+      ? await on.app.findUnique({ where: { id: owner.appId }, select })
+      : owner.kind === "client_secret"
+        ? await on.client.findUnique({ where: { id: owner.clientId }, select })
+        : await on.partner.findUnique({ where: { id: owner.partnerId }, select });
+  return found?.mode ?? notFound(OWNERS[owner.kind]);
 }
 
 /** How many of these work. */
-export function countLive(on: Queryable, owner: CredentialOwner, at: Date): Promise<number> {
+function countLive(on: Queryable, owner: CredentialOwner, at: Date): Promise<number> {
   return on.credential.count({ where: { ...owner, ...liveAt(at) } });
 }
 
 /** Newest first, those that work no more as well. */
-export function listCredentials(on: Queryable, owner: CredentialOwner): Promise<Credential[]> {
+export async function listCredentials(
+  { database }: Pick<Services, "database">,
+  owner: CredentialOwner,
+): Promise<Credential[]> {
+  await findOwnersMode(database, owner);
   const orderBy = [{ createdAt: "desc" as const }, { id: "asc" as const }];
-  return on.credential.findMany({ where: owner, orderBy, take: SHOWN_MAX });
+  return database.credential.findMany({ where: owner, orderBy, take: SHOWN_MAX });
 }
+
+type Changing = Needs & Pick<Services, "trackingKeys">;
 
 /** From here on it is refused. Revoking it once more changes nothing, and nothing is on record of it. */
 export async function revokeCredential(
-  tx: Transaction,
+  { database, now, trackingKeys }: Changing,
   actor: string,
   owner: CredentialOwner,
   id: string,
-  at: Date,
 ): Promise<void> {
-  const known = await tx.credential.findFirst({ where: { ...owner, id } });
-  if (known === null) notFound(owner.kind);
-  const { count } = await tx.credential.updateMany({
-    where: { id, revokedAt: null },
-    data: { revokedAt: at },
+  await database.$transaction(async (tx) => {
+    const at = now();
+    if (owner.kind === "operator_token") await requireAnother(tx, id);
+    if ((await tx.credential.count({ where: { ...owner, id } })) === 0) notFound(owner.kind);
+    const { count } = await tx.credential.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: at },
+    });
+    if (count > 0) await record(tx, actor, owner, id, "revoked", at);
   });
-  if (count > 0) await record(tx, actor, owner, id, "revoked", at);
+  trackingKeys.forget();
 }
 
-/** Changes how often it may be used. */
+/** Refuses to revoke the last operator token: nobody could issue another. */
+async function requireAnother(tx: Transaction, id: string): Promise<void> {
+  await lockCredentials(tx, OPERATORS);
+  const live = await tx.credential.findMany({ where: { ...OPERATORS, revokedAt: null }, take: 2 });
+  if (live.length === 1 && live[0]?.id === id) conflict("last_operator_token");
+}
+
+/** Changes how often it may be used; null is the usual limit. */
 export async function changeCredential(
-  tx: Transaction,
+  { database, now, trackingKeys }: Changing,
   actor: string,
   owner: CredentialOwner,
   id: string,
   changes: { ratePerMinute: number | null },
-  at: Date,
 ): Promise<Credential> {
-  const [changed] = await tx.credential.updateManyAndReturn({ where: { ...owner, id }, data: changes });
-  if (changed === undefined) notFound(owner.kind);
-  await record(tx, actor, owner, id, "changed", at, changes);
+  const changed = await database.$transaction(async (tx) => {
+    const [row] = await tx.credential.updateManyAndReturn({ where: { ...owner, id }, data: changes });
+    if (row === undefined) notFound(owner.kind);
+    await record(tx, actor, owner, id, "changed", now(), changes);
+    return row;
+  });
+  trackingKeys.forget();
   return changed;
 }
 
@@ -147,19 +206,25 @@ export function liveSecret(kind: CredentialOwner["kind"], secret: string, at: Da
   return { hash: tokenHash(secret), kind, ...liveAt(at) };
 }
 
+/** "operator:<token id>" for a live token, else null. */
+export async function operatorOfToken({ database, now }: Needs, accessToken: string): Promise<string | null> {
+  const where = liveSecret("operator_token", accessToken, now());
+  const token = await database.credential.findFirst({ where, select: { id: true } });
+  return token && `operator:${token.id}`;
+}
+
 /** For the demo tenant: `known` as long as it works; else nobody holds the old ones any more, and one is issued. */
 export async function keepOrReplace(
-  { database, now }: Pick<Services, "database" | "now">,
+  services: Needs,
   owner: CredentialOwner,
   known: string | undefined,
-  issue: () => Promise<string>,
 ): Promise<string> {
-  const at = now();
-  if (
-    known &&
-    (await database.credential.count({ where: { ...owner, ...liveSecret(owner.kind, known, at) } })) > 0
-  )
-    return known;
+  const { database } = services;
+  const at = services.now();
+  const isKnown =
+    known !== undefined &&
+    (await database.credential.count({ where: { ...owner, ...liveSecret(owner.kind, known, at) } })) > 0;
+  if (isKnown) return known;
   await database.credential.updateMany({ where: { ...owner, revokedAt: null }, data: { revokedAt: at } });
-  return issue();
+  return (await issueCredential(services, "system", owner)).secret;
 }

@@ -1,6 +1,5 @@
 import type { Services } from "../../services.ts";
 import { keepOrReplace } from "../shared/credential.ts";
-import { issueTrackingKey } from "./partners.ts";
 
 /** What the demo tenant needs to record a transaction. */
 export interface DemoTracking {
@@ -10,7 +9,6 @@ export interface DemoTracking {
 
 const DEMO_PARTNER = "pa_demo";
 const DEMO_BRAND = "br_demo_gb";
-const ACTOR = "system";
 
 /** Makes the demo partner with its brand; `known` is its key from before, kept as long as it works. */
 export async function demoTracking(
@@ -23,8 +21,6 @@ export async function demoTracking(
   const brand = { uid: DEMO_BRAND, partnerId: DEMO_PARTNER, name: "Demo shop", country: "GB", createdAt };
   await database.brand.upsert({ where: { uid: DEMO_BRAND }, create: brand, update: {} });
   const owner = { kind: "tracking_key", partnerId: DEMO_PARTNER } as const;
-  const apiKey = await keepOrReplace({ database, now }, owner, known?.apiKey, async () => {
-    return (await issueTrackingKey({ database, now }, ACTOR, DEMO_PARTNER, null)).apiKey;
-  });
+  const apiKey = await keepOrReplace({ database, now }, owner, known?.apiKey);
   return { apiKey, brandUid: DEMO_BRAND };
 }

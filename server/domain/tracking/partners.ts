@@ -1,23 +1,16 @@
-/** Partners, their brands and their tracking keys. Nothing of them is ever deleted: transactions name them. */
-import type { Brand, Credential, Mode, Partner } from "../../../generated/prisma/client.ts";
+/** Partners and their brands. Nothing of them is ever deleted: transactions name them. */
+import type { Brand, Mode, Partner } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
-import {
-  changeCredential,
-  issueCredential,
-  listCredentials,
-  revokeCredential,
-} from "../shared/credential.ts";
+import { SHOWN_MAX } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
 const PARTNER_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** As many as the document promises at most. */
-const SHOWN_MAX = 1_000;
 
 export async function createPartner(
   { database, now }: Needs,
@@ -80,61 +73,4 @@ export async function listBrands(
   await findPartner({ database }, partnerId);
   const orderBy = [{ createdAt: "desc" }, { uid: "asc" }] as const;
   return database.brand.findMany({ where: { partnerId }, orderBy: [...orderBy], take: SHOWN_MAX });
-}
-
-/** A key as it is shown, this once. */
-export interface IssuedTrackingKey {
-  keyId: string;
-  apiKey: string;
-  createdAt: Date;
-  ratePerMinute: number | null;
-}
-
-export async function issueTrackingKey(
-  { database, now }: Needs,
-  operator: string,
-  partnerId: string,
-  ratePerMinute: number | null,
-): Promise<IssuedTrackingKey> {
-  const { mode } = await findPartner({ database }, partnerId);
-  const owner = { kind: "tracking_key", partnerId } as const;
-  const { id, secret, createdAt } = await database.$transaction((tx) =>
-    issueCredential(tx, operator, owner, { mode, ratePerMinute }, now()),
-  );
-  return { keyId: id, apiKey: secret, createdAt, ratePerMinute };
-}
-
-export async function listTrackingKeys(
-  { database }: Pick<Services, "database">,
-  partnerId: string,
-): Promise<Credential[]> {
-  await findPartner({ database }, partnerId);
-  return listCredentials(database, { kind: "tracking_key", partnerId });
-}
-
-/** Sets how often a key may be used; null is the usual limit. */
-export async function changeTrackingKey(
-  { database, trackingKeys, now }: Needs & Pick<Services, "trackingKeys">,
-  operator: string,
-  partnerId: string,
-  keyId: string,
-  ratePerMinute: number | null,
-): Promise<Credential> {
-  const changed = await database.$transaction((tx) =>
-    changeCredential(tx, operator, { kind: "tracking_key", partnerId }, keyId, { ratePerMinute }, now()),
-  );
-  trackingKeys.forget();
-  return changed;
-}
-
-export async function revokeTrackingKey(
-  { database, trackingKeys, now }: Needs & Pick<Services, "trackingKeys">,
-  operator: string,
-  partnerId: string,
-  keyId: string,
-): Promise<void> {
-  await database.$transaction((tx) =>
-    revokeCredential(tx, operator, { kind: "tracking_key", partnerId }, keyId, now()),
-  );
-  trackingKeys.forget();
 }

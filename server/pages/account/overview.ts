@@ -2,10 +2,10 @@
 import type { VNode } from "preact";
 import { type Application, applicationsOf, revokeApplication } from "../../domain/account/applications.ts";
 import { type OwnVerification, verificationsOf } from "../../domain/account/verifications.ts";
+import { isClientId } from "../../domain/app/clients.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
-import { isClientId } from "../../domain/oauth/clients.ts";
 import { type OpenSession, sessionsOf } from "../../domain/session/sessions.ts";
 import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
 import { UUID } from "../../domain/shared/keyset.ts";

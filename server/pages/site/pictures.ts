@@ -1,7 +1,7 @@
 /** Pictures from outside, for whoever was given the address. */
 
 import { readAvatar } from "../../domain/account/avatar.ts";
-import { readClientLogo } from "../../domain/oauth/client-logo.ts";
+import { readClientLogo } from "../../domain/app/client-logo.ts";
 import { notFound } from "../../errors.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, type Reply } from "../framework/reply.ts";

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
-import { issueAppToken } from "../../../server/domain/app/apps.ts";
 import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/group/supergroups.ts";
 import { revokeTokens } from "../../../server/domain/oauth/revoke.ts";
+import { issueCredential } from "../../../server/domain/shared/credential.ts";
 import { handedIn, pathOf } from "../../support/journey.ts";
 import {
   ask,
@@ -258,7 +258,10 @@ describe("getMemberships", () => {
       await services.database.$transaction((tx) =>
         revokeTokens(tx, { accountId: family.accountId }, services.now()),
       );
-      const { accessToken: appToken } = await issueAppToken(services, "system", client.app.appId, null);
+      const { secret: appToken } = await issueCredential(services, "system", {
+        kind: "app_token",
+        appId: client.app.appId,
+      });
       const kinds = {
         unknown: `${token}x`,
         expired,

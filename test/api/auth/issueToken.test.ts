@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { issueClientSecret, revokeClientSecret } from "../../../server/domain/oauth/clients.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
 import {
   ask,
   basic,
@@ -90,14 +90,22 @@ describe("issueToken", () => {
 
     it("takes both secrets of a rotation, and none that was revoked", async () => {
       const { services } = service;
-      const second = await issueClientSecret(services, "system", other.clientId);
+      const second = await issueCredential(services, "system", {
+        kind: "client_secret",
+        clientId: other.clientId,
+      });
       const redeemed = async (secret: string) => {
         const given = redemptionOf(other, await codeFor(service, other, accountId));
         return (await inForm(service, { ...given, client_secret: secret })).status;
       };
-      expect([await redeemed(other.clientSecret), await redeemed(second.clientSecret)]).toEqual([200, 200]);
-      await revokeClientSecret(services, "system", other.clientId, second.secretId);
-      expect(await redeemed(second.clientSecret)).toBe(401);
+      expect([await redeemed(other.clientSecret), await redeemed(second.secret)]).toEqual([200, 200]);
+      await revokeCredential(
+        services,
+        "system",
+        { kind: "client_secret", clientId: other.clientId },
+        second.id,
+      );
+      expect(await redeemed(second.secret)).toBe(401);
       expect(await redeemed(other.clientSecret)).toBe(200);
     });
 

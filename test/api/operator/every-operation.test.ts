@@ -1,8 +1,11 @@
 /** What holds for every operation of the document alike: who may call, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/operator.document.ts";
-import { issueOperatorToken, revokeOperatorToken } from "../../../server/domain/app/operators.ts";
-import { listClientSecrets } from "../../../server/domain/oauth/clients.ts";
+import {
+  issueCredential,
+  listCredentials,
+  revokeCredential,
+} from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { invited } from "../../support/console.ts";
 import { type App, must } from "../../support/journey.ts";
@@ -78,7 +81,7 @@ describe("every operation of the operator API", () => {
     );
     const tokenId = tokens[0]?.tokenId ?? "";
     const { clientId } = await service.client({ app });
-    const [secret] = await listClientSecrets(service.services, clientId);
+    const [secret] = await listCredentials(service.services, { kind: "client_secret", clientId });
     const documentId = documents[0]?.documentId ?? "";
     const { providerId } = await install(service, await makeProvider());
     const { partnerId, keyId } = await service.partner();
@@ -127,8 +130,11 @@ describe("every operation of the operator API", () => {
       "$operationId: no token, malformed, unknown, revoked, an app's",
       async (operation) => {
         const { services } = service;
-        const revoked = await issueOperatorToken(services, "system", "revoked");
-        await revokeOperatorToken(services, "system", revoked.tokenId);
+        const revoked = await issueCredential(services, "system", {
+          kind: "operator_token",
+          name: "revoked",
+        });
+        await revokeCredential(services, "system", { kind: "operator_token" }, revoked.id);
         const wrong: Record<string, string>[] = [
           {},
           { authorization: "" },
@@ -138,7 +144,7 @@ describe("every operation of the operator API", () => {
           bearer(`${service.operatorToken} ${service.operatorToken}`),
           bearer(`${service.operatorToken}x`),
           bearer("cohort_operator_unknown"),
-          bearer(revoked.accessToken),
+          bearer(revoked.secret),
           bearer(app.accessToken),
         ];
         await changesNothing(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SecretList } from "../../../generated/operator.ts";
-import { issueClientSecret, revokeClientSecret } from "../../../server/domain/oauth/clients.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
@@ -15,10 +15,13 @@ describe("GET /operator/clients/{clientId}/secrets", () => {
     const { clientId } = await service.client();
     const first = service.clock.now.toISOString();
     service.pass(1000);
-    const { secretId } = await issueClientSecret(service.services, "system", clientId);
+    const { id: secretId } = await issueCredential(service.services, "system", {
+      kind: "client_secret",
+      clientId,
+    });
     const second = service.clock.now.toISOString();
     service.pass(1000);
-    await revokeClientSecret(service.services, "system", clientId, secretId);
+    await revokeCredential(service.services, "system", { kind: "client_secret", clientId }, secretId);
     const { status, body } = await ask<SecretList>(service, "GET", `/operator/clients/${clientId}/secrets`);
     expect([status, body]).toEqual([
       200,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { authenticateClient, listClientSecrets } from "../../../server/domain/oauth/clients.ts";
+import { authenticateClient } from "../../../server/domain/app/clients.ts";
+import { listCredentials } from "../../../server/domain/shared/credential.ts";
 import { ask, auditOf, UNKNOWN_ID } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
@@ -16,7 +17,7 @@ describe("DELETE /operator/clients/{clientId}/secrets/{secretId}", () => {
   it("204: it proves nothing from then on; a second time changes nothing", async () => {
     const { services } = service;
     const { clientId, clientSecret } = await service.client();
-    const [secret] = await listClientSecrets(services, clientId);
+    const [secret] = await listCredentials(services, { kind: "client_secret", clientId });
     const secretId = secret?.id ?? "";
     for (let times = 0; times < 2; times += 1) {
       expect((await revoke(clientId, secretId)).status).toBe(204);
@@ -31,7 +32,10 @@ describe("DELETE /operator/clients/{clientId}/secrets/{secretId}", () => {
   it("404: a secret of nobody, and one of another client", async () => {
     const [one, other] = [await service.client(), await service.client()];
     expect((await revoke(one.clientId, UNKNOWN_ID)).status).toBe(404);
-    const [secret] = await listClientSecrets(service.services, other.clientId);
+    const [secret] = await listCredentials(service.services, {
+      kind: "client_secret",
+      clientId: other.clientId,
+    });
     const answer = await revoke(one.clientId, secret?.id ?? "");
     expect([answer.status, answer.detail]).toEqual([404, "There is no such secret."]);
     expect(await authenticateClient(service.services, other.clientId, other.clientSecret)).not.toBeNull();

@@ -1,7 +1,7 @@
 /** What holds for every operation of the document alike: who may call, how often, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/tracking.document.ts";
-import { revokeTrackingKey } from "../../../server/domain/tracking/partners.ts";
+import { revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import {
@@ -68,7 +68,12 @@ describe("every operation of the code tracking API", () => {
     it.each(operations)("$operationId: no key, an unknown one, a revoked one", async (operation) => {
       const other = await service.partner();
       expect((await record(service, other)).status).toBe(200);
-      await revokeTrackingKey(service.services, "system", other.partnerId, other.keyId);
+      await revokeCredential(
+        service.services,
+        "system",
+        { kind: "tracking_key", partnerId: other.partnerId },
+        other.keyId,
+      );
       const app = await service.app();
       await changesNothing(async () => {
         for (const key of [

@@ -2,11 +2,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
-import {
-  createBrand,
-  issueTrackingKey,
-  revokeTrackingKey,
-} from "../../../server/domain/tracking/partners.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { createBrand } from "../../../server/domain/tracking/partners.ts";
 import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/service.ts";
 import {
   ask,
@@ -132,17 +129,25 @@ describe("POST /code-tracking/transaction", () => {
   it("200: two keys of a partner overlap, and the one that was revoked ends at once", async () => {
     const { partnerId, keyId } = partner;
     const rotating = await service.partner();
-    const second = await issueTrackingKey(service.services, "system", rotating.partnerId, null);
-    const fresh = { ...rotating, apiKey: second.apiKey };
+    const second = await issueCredential(service.services, "system", {
+      kind: "tracking_key",
+      partnerId: rotating.partnerId,
+    });
+    const fresh = { ...rotating, apiKey: second.secret };
     expect([(await record(service, rotating)).status, (await record(service, fresh)).status]).toEqual([
       200, 200,
     ]);
-    await revokeTrackingKey(service.services, "system", rotating.partnerId, rotating.keyId);
+    await revokeCredential(
+      service.services,
+      "system",
+      { kind: "tracking_key", partnerId: rotating.partnerId },
+      rotating.keyId,
+    );
     expect([(await record(service, rotating)).status, (await record(service, fresh)).status]).toEqual([
       401, 200,
     ]);
     expect(await storedAs((await record(service, partner)).body.data.id)).toMatchObject({ partnerId });
-    expect(keyId).not.toBe(second.keyId);
+    expect(keyId).not.toBe(second.id);
   });
 
   it("200: a key that another process revoked records nothing, though this one has just seen it live", async () => {

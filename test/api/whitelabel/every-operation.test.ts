@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/whitelabel.document.ts";
-import { issueAppToken, revokeAppToken } from "../../../server/domain/app/apps.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { type App, created, OXFORD, pdf, STUDENT } from "../../support/journey.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
@@ -74,10 +74,15 @@ describe("every operation of the white-label API", () => {
       "$operationId: no token, malformed, unknown, revoked, expired, an operator's",
       async (operation) => {
         const { services } = service;
-        const revoked = await issueAppToken(services, "system", app.appId, null);
-        await revokeAppToken(services, "system", app.appId, revoked.tokenId);
+        const revoked = await issueCredential(services, "system", { kind: "app_token", appId: app.appId });
+        await revokeCredential(services, "system", { kind: "app_token", appId: app.appId }, revoked.id);
         const end = new Date(service.clock.now.getTime() + 1000);
-        const expiring = await issueAppToken(services, "system", app.appId, end);
+        const expiring = await issueCredential(
+          services,
+          "system",
+          { kind: "app_token", appId: app.appId },
+          { expiresAt: end },
+        );
         service.pass(1000);
         const wrong: Record<string, string>[] = [
           {},
@@ -88,8 +93,8 @@ describe("every operation of the white-label API", () => {
           { authorization: `Basic ${btoa(`x:${app.accessToken}`)}` },
           bearer(`${app.accessToken}x`),
           bearer("cohort_test_unknown"),
-          bearer(revoked.accessToken),
-          bearer(expiring.accessToken),
+          bearer(revoked.secret),
+          bearer(expiring.secret),
           bearer(service.operatorToken),
         ];
         await changesNothing(async () => {

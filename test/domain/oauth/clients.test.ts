@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { authenticateClient, findClient } from "../../../server/domain/app/clients.ts";
 import {
-  authenticateClient,
-  findClient,
-  issueClientSecret,
-  listClientSecrets,
-  revokeClientSecret,
-} from "../../../server/domain/oauth/clients.ts";
+  issueCredential,
+  listCredentials,
+  revokeCredential,
+} from "../../../server/domain/shared/credential.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 describe("who a client is", () => {
@@ -34,13 +33,15 @@ describe("who a client is", () => {
   it("two secrets live at once; a revoked one proves nothing", async () => {
     const { services } = service;
     const { clientId, clientSecret, client } = await service.client();
-    const fresh = await issueClientSecret(services, "system", clientId);
+    const fresh = await issueCredential(services, "system", { kind: "client_secret", clientId });
     expect(await authenticateClient(services, clientId, clientSecret)).toEqual(client);
-    expect(await authenticateClient(services, clientId, fresh.clientSecret)).toEqual(client);
-    const old = (await listClientSecrets(services, clientId)).find(({ id }) => id !== fresh.secretId);
-    await revokeClientSecret(services, "system", clientId, old?.id ?? "");
+    expect(await authenticateClient(services, clientId, fresh.secret)).toEqual(client);
+    const old = (await listCredentials(services, { kind: "client_secret", clientId })).find(
+      ({ id }) => id !== fresh.id,
+    );
+    await revokeCredential(services, "system", { kind: "client_secret", clientId }, old?.id ?? "");
     expect(await authenticateClient(services, clientId, clientSecret)).toBeNull();
-    expect(await authenticateClient(services, clientId, fresh.clientSecret)).toEqual(client);
+    expect(await authenticateClient(services, clientId, fresh.secret)).toEqual(client);
   });
 
   it.each(["", "cl_unknown", "\0", "\ud800", "' OR 1=1 --", "x".repeat(10_000)])(

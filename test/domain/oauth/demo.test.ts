@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { authenticateClient } from "../../../server/domain/oauth/clients.ts";
+import { authenticateClient } from "../../../server/domain/app/clients.ts";
 import { prepareDemo } from "../../../server/domain/oauth/demo.ts";
 import { type Service, startService } from "../../support/service.ts";
 

@@ -3,11 +3,11 @@ import { notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { findApp } from "../app/apps.ts";
 import { audit } from "../shared/audit.ts";
-import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
+import { liveSecret } from "../shared/credential.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
+import { findApp } from "./apps.ts";
 import {
   type ClientSettings,
   type InstallationSettings,
@@ -98,42 +98,6 @@ async function requireClient(on: Queryable, clientId: string): Promise<Client> {
 export async function lockedClient(tx: Transaction, clientId: string): Promise<Client> {
   await lockRow(tx, "Client", clientId);
   return requireClient(tx, clientId);
-}
-
-/** A secret as it is shown, this once. */
-export interface IssuedSecret {
-  secretId: string;
-  clientSecret: string;
-  createdAt: Date;
-}
-
-export async function issueClientSecret(
-  { database, now }: Needs,
-  operator: string,
-  clientId: string,
-): Promise<IssuedSecret> {
-  const { mode } = await requireClient(database, clientId);
-  const owner = { kind: "client_secret", clientId } as const;
-  const { id, secret, createdAt } = await database.$transaction((tx) =>
-    issueCredential(tx, operator, owner, { mode }, now()),
-  );
-  return { secretId: id, clientSecret: secret, createdAt };
-}
-
-export async function listClientSecrets({ database }: Pick<Services, "database">, clientId: string) {
-  await requireClient(database, clientId);
-  return listCredentials(database, { kind: "client_secret", clientId });
-}
-
-export async function revokeClientSecret(
-  { database, now }: Needs,
-  operator: string,
-  clientId: string,
-  secretId: string,
-): Promise<void> {
-  await database.$transaction((tx) =>
-    revokeCredential(tx, operator, { kind: "client_secret", clientId }, secretId, now()),
-  );
 }
 
 /** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
