@@ -252,7 +252,7 @@ describe("a bomb", () => {
 
 describe("processes", () => {
   it("are as many at once as there are places; the others wait in order", async () => {
-    const draw = openPictures({ places: 1 });
+    const draw = openPictures({ maxConcurrent: 1 });
     const photo = await halves().png().toBuffer();
     const order: number[] = [];
     await Promise.all([1, 2, 3].map((turn) => drawn(photo, "image/png", draw).then(() => order.push(turn))));

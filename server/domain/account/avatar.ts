@@ -2,13 +2,11 @@
 import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { pixelsOf } from "../document/pixels.ts";
-import { contentTypeOf, DOCUMENT_PIXELS_MAX } from "../document/validate.ts";
+import { DOCUMENT_PIXELS_MAX, pictureTypeOf } from "../document/validate.ts";
 import { lockRow } from "../shared/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 
-/** Pictures that every browser shows. No SVG: it could carry scripts. */
-const AVATAR_TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 /** Longer side, in pixels, of what is kept. */
 const AVATAR_PX = 512;
 
@@ -26,9 +24,8 @@ export async function setAvatar(
   accountId: string,
   bytes: Uint8Array,
 ): Promise<"kept" | "too_large" | "no_picture"> {
-  if (bytes.length > AVATAR_BYTES_MAX) return "too_large";
-  const contentType = await contentTypeOf(bytes);
-  if (contentType === undefined || !AVATAR_TYPES.has(contentType)) return "no_picture";
+  const contentType = await pictureTypeOf(bytes, AVATAR_BYTES_MAX);
+  if (contentType === "too_large" || contentType === "no_picture") return contentType;
   if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX) return "no_picture";
   const task = { contentType, pagesMax: 1, longestPx: AVATAR_PX, smallPx: 1 };
   const { pages } = await drawPictures(bytes, task);

@@ -1,16 +1,13 @@
 /** A client's logo, as it stands on the pages of its members. */
 import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { contentTypeOf, decodeBase64 } from "../document/validate.ts";
+import { decodeBase64, pictureTypeOf } from "../document/validate.ts";
 import { audit } from "../shared/audit.ts";
 import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
 export const LOGO_BYTES_MAX = 262_144;
-
-/** Pictures that every browser shows. No SVG: it could carry scripts. */
-const LOGO_TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 
 /** Where the pages, and everybody else, find it on SSO_URL. */
 export function logoPath(clientId: string): string {
@@ -37,9 +34,9 @@ export async function readLogo(
 ): Promise<{ logo: Uint8Array<ArrayBuffer>; logoType: string }> {
   const logo = decodeBase64(base64Data);
   if (logo === undefined) invalid("base64Data", "logo_not_base64");
-  if (logo.length > LOGO_BYTES_MAX) invalid("base64Data", "logo_too_large", { maxBytes: LOGO_BYTES_MAX });
-  const logoType = await contentTypeOf(logo);
-  if (logoType === undefined || !LOGO_TYPES.has(logoType)) invalid("base64Data", "logo_of_wrong_type");
+  const logoType = await pictureTypeOf(logo, LOGO_BYTES_MAX);
+  if (logoType === "too_large") invalid("base64Data", "logo_too_large", { maxBytes: LOGO_BYTES_MAX });
+  if (logoType === "no_picture") invalid("base64Data", "logo_of_wrong_type");
   return { logo, logoType };
 }
 

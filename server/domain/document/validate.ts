@@ -187,3 +187,16 @@ function namesEncryption(bytes: Uint8Array): boolean {
   }
   return false;
 }
+
+/** Pictures that every browser shows. No SVG: it could carry scripts. */
+const SHOWN_TYPES: ReadonlySet<ContentType> = new Set<ContentType>(["image/png", "image/jpeg", "image/webp"]);
+
+/** The type of a picture that pages show, by its content; or what is wrong with it. */
+export async function pictureTypeOf(
+  bytes: Uint8Array,
+  bytesMax: number,
+): Promise<ContentType | "too_large" | "no_picture"> {
+  if (bytes.length > bytesMax) return "too_large";
+  const contentType = await contentTypeOf(bytes);
+  return contentType !== undefined && SHOWN_TYPES.has(contentType) ? contentType : "no_picture";
+}

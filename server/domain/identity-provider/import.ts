@@ -1,7 +1,7 @@
 /** Taking over a federation's identity providers: to which institutions each belongs, and what is left out. */
 import { randomUUID } from "node:crypto";
 import type { FederationBatch, FederationEntity } from "../../../generated/operator.ts";
-import type { IdentityProvider, Mode, Prisma } from "../../../generated/prisma/client.ts";
+import type { IdentityProvider, Mode } from "../../../generated/prisma/client.ts";
 import type { Problem } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
@@ -165,16 +165,12 @@ function isUpToDate(known: IdentityProvider, settings: Partial<IdentityProvider>
 }
 
 /** New ones in one statement; those that change one by one, for they are few. */
-async function write(tx: Transaction, { providers, changed, removed }: Importing): Promise<void> {
+async function write(tx: Transaction, { at, providers, changed, removed }: Importing): Promise<void> {
   const rows = [...changed].flatMap((institutionId) => providers.get(institutionId) ?? []);
-  const known = await tx.identityProvider.findMany({
-    where: { id: { in: rows.map(({ id }) => id) } },
-    select: { id: true },
-  });
-  const old = new Set(known.map(({ id }) => id));
+  const { fresh = [], old = [] } = Object.groupBy(rows, ({ createdAt }) =>
+    createdAt === at ? "fresh" : "old",
+  );
   await tx.identityProvider.deleteMany({ where: { id: { in: [...removed] } } });
-  for (const { id, ...row } of rows.filter((each) => old.has(each.id)))
-    await tx.identityProvider.update({ where: { id }, data: row });
-  const fresh: Prisma.IdentityProviderCreateManyInput[] = rows.filter(({ id }) => !old.has(id));
+  for (const { id, ...row } of old) await tx.identityProvider.update({ where: { id }, data: row });
   await tx.identityProvider.createMany({ data: fresh });
 }

@@ -6,8 +6,7 @@ import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { oidcProviderOf } from "../identity-provider/settings.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import type { AssertionResult } from "./evaluate-assertion.ts";
-import { evaluateAssertion } from "./evaluate-assertion.ts";
+import { type AssertionResult, evaluateAssertion } from "./evaluate-assertion.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 

@@ -18,8 +18,7 @@ import { claimsOfAttributes } from "../assertion/attributes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { relations } from "../verification/load.ts";
-import type { AssertionResult, FailedAssertion } from "./evaluate-assertion.ts";
-import { evaluateAssertion } from "./evaluate-assertion.ts";
+import { type AssertionResult, evaluateAssertion, type FailedAssertion } from "./evaluate-assertion.ts";
 
 type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 

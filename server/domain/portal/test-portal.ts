@@ -1,7 +1,6 @@
 import type { Keyring } from "../../platform/crypto.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import type { AssertionResult } from "./evaluate-assertion.ts";
-import { subjectIndex } from "./evaluate-assertion.ts";
+import { type AssertionResult, subjectIndex } from "./evaluate-assertion.ts";
 
 /**
  * What the built-in test page says when a button is pressed; null for anything but its buttons. The subject is the

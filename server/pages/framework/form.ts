@@ -2,14 +2,14 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
-import { createSemaphore, endIfStalled, type Semaphore } from "../../http/semaphore.ts";
+import { endIfStalled, limitConcurrency } from "../../http/semaphore.ts";
+import type { Semaphore } from "../../platform/semaphore.ts";
 
 /** Everything but the files. */
 const FORM_BYTES_MAX = 65_536;
 
-/** Uploads read at once, the same number as API calls with documents; and how long one waits, unread, for its turn. */
-const UPLOADS_MAX_CONCURRENT = 2;
-const UPLOAD_WAIT_MS = 10_000;
+/** Uploads read at once, the same number as API calls with documents. */
+export const UPLOADS_MAX_CONCURRENT = 2;
 
 export type UploadError = "file_too_large" | "too_many_files" | "too_large_together";
 
@@ -22,7 +22,7 @@ export interface UploadLimits {
   togetherBytesMax: number;
 }
 
-/** A file as it was chosen. Its name and type are the sender's word; judge by content. */
+/** A file as it was chosen. Its name and type are the sender's claim; the content decides. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
@@ -48,10 +48,6 @@ export async function readFields(
   return { fields: request.body, files: [] };
 }
 
-export function createUploadSemaphore(): Semaphore {
-  return createSemaphore({ maxConcurrent: UPLOADS_MAX_CONCURRENT, waitMs: UPLOAD_WAIT_MS });
-}
-
 /** Whether a form is too long for what it may hold, told before any of it is read. */
 export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits): boolean {
   return Number(request.get("Content-Length") ?? 0) > togetherBytesMax + FORM_BYTES_MAX;
@@ -59,7 +55,7 @@ export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits):
 
 /**
  * Reads a form with files into memory, so that nothing of a document ever lies on a disk unsealed, and `use`s it while
- * it holds its place. What is too large is no error of the request: the page says so beside the field.
+ * it holds its permit. What is too large is no error of the request: the page says so beside the field.
  */
 export async function withUpload(
   request: Request,
@@ -68,16 +64,8 @@ export async function withUpload(
   semaphore: Semaphore,
   use: (form: Submitted) => Promise<void>,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  const release = await semaphore.acquire(gone.signal);
-  if (release === "busy") refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 5 });
-  try {
-    endIfStalled(request, response);
+  if (await limitConcurrency(semaphore, undefined, request, response))
     await use(await readUpload(request, response, limits));
-  } finally {
-    release();
-  }
 }
 
 async function readUpload(

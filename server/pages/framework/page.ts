@@ -4,18 +4,19 @@
  */
 import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
-import type { Semaphore } from "../../http/semaphore.ts";
+import { bodySemaphore } from "../../http/semaphore.ts";
+import type { Semaphore } from "../../platform/semaphore.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
 import {
-  createUploadSemaphore,
   fieldOf,
   isTooLong,
   readFields,
   requireSameSite,
   type Submitted,
+  UPLOADS_MAX_CONCURRENT,
   type UploadError,
   type UploadLimits,
   withUpload,
@@ -133,7 +134,7 @@ export function mountPages(
   pages: readonly AnyPage[],
   router = express.Router({ caseSensitive: true }),
 ): Router {
-  const uploads = createUploadSemaphore();
+  const uploads = bodySemaphore(UPLOADS_MAX_CONCURRENT);
   for (const one of pages) one.mount({ router, services, root, uploads });
   return router;
 }

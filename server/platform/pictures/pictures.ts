@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { createSemaphore } from "../semaphore.ts";
 import { type Picture, type PictureTask, readOutput } from "./picture-frames.ts";
 
 /** The result for one document. */
@@ -26,11 +27,11 @@ export interface PictureLimits {
   /** CPU time limit. */
   cpuSeconds: number;
   memoryMb: number;
-  /** Semaphore: processes at once. */
-  places: number;
+  /** Processes at once. */
+  maxConcurrent: number;
 }
 
-const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 1_536, places: 2 };
+const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 1_536, maxConcurrent: 2 };
 
 /** More than twenty pages ever need. */
 const OUTPUT_BYTES_MAX = 80_000_000;
@@ -59,33 +60,20 @@ const LIMITED = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 
 /** Starts no process: each lives as long as its document takes. */
 export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures {
   const limits = { ...LIMITS, ...changed };
-  const place = placesOf(limits.places);
+  const semaphore = createSemaphore(limits);
   return async (bytes, task, signal) => {
-    const leave = await place();
+    const release = await semaphore.acquire(signal);
+    if (release === "busy") return STOPPED;
     try {
       return await draw(limits, bytes, task, signal);
     } finally {
-      leave();
+      release();
     }
   };
 }
 
-/** Semaphore: so many at once; others wait in order. */
-function placesOf(places: number): () => Promise<() => void> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  const leave = () => {
-    const next = waiting.shift();
-    // The permit is handed on, so that a newcomer can't take it.
-    if (next === undefined) free += 1;
-    else next();
-  };
-  return async () => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return leave;
-  };
-}
+/** For a caller who has stopped waiting. */
+const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, why: "stopped" };
 
 async function draw(
   { timeoutMs, cpuSeconds, memoryMb }: PictureLimits,
@@ -93,7 +81,7 @@ async function draw(
   task: PictureTask,
   signal: AbortSignal | undefined,
 ): Promise<Drawn> {
-  if (signal?.aborted) return { outcome: "ended", pages: [], pagesTotal: 0, why: "stopped" };
+  if (signal?.aborted) return STOPPED;
   const command = [process.execPath, "--max-old-space-size=256", ...FENCE, MAKER, JSON.stringify(task)];
   const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${memoryMb * 1024}`, `${cpuSeconds}`, ...command], {
     // An empty environment, because ours holds keys.
