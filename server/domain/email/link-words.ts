@@ -13,7 +13,6 @@ export interface LinkWords {
   asked: <Written>(tag: Tag<Written>, app: unknown, group: ConsumerGroup, at: unknown) => Written;
   instruction: string;
   button: string;
-  asAddress: string;
   once: string;
   notYou: string;
 }
@@ -28,7 +27,6 @@ const en: LinkWords = {
       : tag`${app} has asked cohort to check that ${englishClaimsAt[group]} ${at}. Please confirm that this email address is yours.`,
   instruction: "To confirm, open this page and follow the instructions:",
   button: "Confirm email address",
-  asAddress: "Or copy this link into your browser:",
   once: "The link works once and expires after 24 hours. The page never asks for a password or a payment.",
   notYou:
     "If this wasn't you, open the page and select “This isn't me”, or ignore this email. Nothing is confirmed without you.",
@@ -44,7 +42,6 @@ const de: LinkWords = {
       : tag`${app} hat cohort gebeten zu prüfen, ob ${germanClaims[group]} (${at}). Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.`,
   instruction: "Öffnen Sie dazu diese Seite und folgen Sie den Anweisungen:",
   button: "E-Mail-Adresse bestätigen",
-  asAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
   once: "Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Die Seite fragt nie nach einem Passwort oder einer Zahlung.",
   notYou:
     "Wenn Sie das nicht waren, öffnen Sie die Seite und wählen Sie „Das bin ich nicht“, oder ignorieren Sie diese E-Mail. Ohne Ihr Zutun wird nichts bestätigt.",

@@ -12,7 +12,6 @@ export interface SecurityNoticeWords {
   wasYou: string;
   notYou: string;
   button: string;
-  asAddress: string;
   /** Before the address of the policy that says how to reach us. */
   shutOut: string;
   /** All of it in one text message. */
@@ -49,7 +48,6 @@ const en: SecurityNoticeWords = {
   notYou:
     "If it wasn't you, sign in to your account with an email address or phone number that is still yours. Then remove anything that isn't yours, and sign out any browser that you don't recognise.",
   button: "Open your account",
-  asAddress: "Or copy this link into your browser:",
   shutOut: "If you can no longer sign in, contact us. Our privacy policy tells you how:",
   sms: (action, accountUrl) =>
     `cohort: ${shortInEnglish[action]}. If this wasn't you, sign in at ${accountUrl} and check your account.`,
@@ -83,7 +81,6 @@ const de: SecurityNoticeWords = {
   notYou:
     "Wenn Sie das nicht waren, melden Sie sich mit einer E-Mail-Adresse oder Telefonnummer an, die noch Ihnen gehört. Entfernen Sie dann alles, was nicht Ihnen gehört, und melden Sie Browser ab, die Sie nicht kennen.",
   button: "Konto öffnen",
-  asAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
   shutOut:
     "Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns. Die Kontaktdaten finden Sie in unserer Datenschutzerklärung:",
   sms: (action, accountUrl) =>

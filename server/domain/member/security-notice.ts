@@ -1,10 +1,9 @@
 /** Tells a member that the ways to sign in have changed, where they could be reached before (NIST SP 800-63B, section 4.6). */
-import { html } from "htm/preact";
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
-import { mailHtml } from "../message/mail-html.ts";
+import { letter } from "../message/letter.ts";
 import { accountPath } from "./account-path.ts";
 import type { MemberAddress } from "./address.ts";
 import { notifyMember } from "./notify.ts";
@@ -68,29 +67,9 @@ function noticeTo(
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(mode)}`;
   if (channel === "sms") return { channel, to, body: words.sms(action, url) };
-  const { subject } = words;
-  const what = [words.actions[action], words.when(at)].join(" ");
-  const shutOut = privacyPolicyUrl === null ? [] : ["", words.shutOut, privacyPolicyUrl];
-  return {
-    channel,
-    to,
-    subject,
-    text: [what, "", words.wasYou, words.notYou, "", url, ...shutOut, ""].join("\n"),
-    html: mailHtml(
-      words.language,
-      subject,
-      html`<h1>${subject}</h1>
-        <p>${what}</p>
-        <p>${words.wasYou} ${words.notYou}</p>
-        <p><a href=${url} class="button">${words.button}</a></p>
-        <p class="muted">${words.asAddress}<br /><a href=${url}>${url}</a></p>
-        ${
-          privacyPolicyUrl === null
-            ? null
-            : html`<p class="muted">
-                ${words.shutOut}<br /><a href=${privacyPolicyUrl}>${privacyPolicyUrl}</a>
-              </p>`
-        }`,
-    ),
-  };
+  const { language, subject } = words;
+  const paragraphs = [`${words.actions[action]} ${words.when(at)}`, `${words.wasYou} ${words.notYou}`];
+  const button = { label: words.button, url };
+  const notes = privacyPolicyUrl === null ? [] : [{ text: words.shutOut, url: privacyPolicyUrl }];
+  return { channel, to, ...letter({ language, subject, heading: subject, paragraphs, button, notes }) };
 }

@@ -2,15 +2,9 @@
 import type { Operator } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import type { MemberAddress } from "../member/address.ts";
+import { type CodeWords, codeMessage } from "../message/code-message.ts";
 import { deliver } from "../message/deliver.ts";
-import { type CodeWords, codeMessage } from "../session/code-message.ts";
-import {
-  CODE_SECONDS,
-  type CodeKey,
-  type CodeSent,
-  lastCode,
-  sendOneTimeCode,
-} from "../shared/one-time-code.ts";
+import { type CodeKey, type CodeSent, lastCode, sendOneTimeCode } from "../shared/one-time-code.ts";
 import { HOUR_MS } from "../shared/time.ts";
 import { emailIndexOf } from "./users.ts";
 
@@ -44,11 +38,7 @@ export function sendOperatorCode(
     windows: [CODES_PER_HOUR],
     isKnown: operator !== null,
     deliver: (code) => {
-      const message = codeMessage(words, address, {
-        code,
-        name: "cohort console",
-        minutes: CODE_SECONDS / 60,
-      });
+      const message = codeMessage(words, address, { code, name: "cohort console" });
       return deliver(services, { appId: null, mode: "live" }, message);
     },
   });

@@ -4,7 +4,7 @@ import { seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
-import type { CodeWords } from "../session/code-message.ts";
+import type { CodeWords } from "../message/code-message.ts";
 import { audit } from "../shared/audit.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { sendOperatorCode } from "./codes.ts";

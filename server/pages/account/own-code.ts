@@ -1,7 +1,7 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
 import type { MemberAddress } from "../../domain/member/address.ts";
-import { type CodePurpose, sendCode } from "../../domain/session/code.ts";
 import { type CodeSent, pendingCode } from "../../domain/shared/one-time-code.ts";
+import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { Guard, PageAt } from "../framework/page.ts";

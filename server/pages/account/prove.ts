@@ -1,7 +1,7 @@
 /** Step-up: a new code before what can't be undone. */
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
-import { reauthenticateMember } from "../../domain/session/sign-in.ts";
 import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
+import { reauthenticateMember } from "../../domain/sign-in/sign-in.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";

@@ -1,9 +1,9 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import type { Config } from "../../config.ts";
-import { readSession, type SignedIn } from "../../domain/session/sessions.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
+import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest } from "./context.ts";

@@ -3,11 +3,11 @@
  * query of the root stays on every step, so that a reload or the Back button loses nothing.
  */
 import { readMemberAddress } from "../../domain/member/address.ts";
-import { type MemberCodeKey, sendCode } from "../../domain/session/code.ts";
-import type { SignedIn } from "../../domain/session/sessions.ts";
-import { signIn } from "../../domain/session/sign-in.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import { pendingCode } from "../../domain/shared/one-time-code.ts";
+import { type MemberCodeKey, sendCode } from "../../domain/sign-in/code.ts";
+import type { SignedIn } from "../../domain/sign-in/sessions.ts";
+import { signIn } from "../../domain/sign-in/sign-in.ts";
 import { addressField, cancelLink, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";

@@ -453,7 +453,6 @@ export const consoleDe: ConsoleWords = {
     subject: "Einladung zur cohort-Konsole",
     text: "Sie wurden zur Konsole des Verifizierungsdienstes cohort eingeladen. Öffnen Sie diese Seite und folgen Sie den Anweisungen, um Ihren Zugang einzurichten:",
     button: "Zugang einrichten",
-    sameAsAddress: "Oder kopieren Sie diesen Link in Ihren Browser:",
     once: (hours) =>
       `Der Link funktioniert nur einmal und läuft nach ${hours} Stunden ab. Geben Sie ihn nicht weiter. Sie benötigen eine Authenticator-App oder ein Gerät, das Passkeys unterstützt.`,
     notYou: "Wenn Sie diese Einladung nicht erwartet haben, können Sie diese E-Mail ignorieren.",

@@ -3,15 +3,9 @@ import type { Services } from "../../services.ts";
 import { type MemberAddress, sendLimitIndex } from "../member/address.ts";
 import { findOwner } from "../member/login-identifiers.ts";
 import { notifyMember, TEXTS_PER_DAY_MAX } from "../member/notify.ts";
-import {
-  CODE_SECONDS,
-  type CodeKey,
-  type CodeSent,
-  type StoredPurpose,
-  sendOneTimeCode,
-} from "../shared/one-time-code.ts";
+import { type CodeWords, codeMessage } from "../message/code-message.ts";
+import { type CodeKey, type CodeSent, type StoredPurpose, sendOneTimeCode } from "../shared/one-time-code.ts";
 import { DAY_MS, HOUR_MS } from "../shared/time.ts";
-import { type CodeWords, codeMessage } from "./code-message.ts";
 
 /** To one address. */
 const CODES_PER_HOUR = { max: 5, ms: HOUR_MS };
@@ -51,7 +45,7 @@ export async function sendCode(
     windows: isText ? [CODES_PER_HOUR, TEXTS_PER_DAY] : [CODES_PER_HOUR],
     isKnown: isHidden ? (await findOwner(database, keyring, mode, address)) !== null : null,
     deliver: (code) => {
-      const message = codeMessage(words, address, { code, name: sender.name, minutes: CODE_SECONDS / 60 });
+      const message = codeMessage(words, address, { code, name: sender.name });
       return notifyMember(services, { appId: sender.appId, mode }, address, message);
     },
   });
