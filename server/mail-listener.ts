@@ -22,7 +22,7 @@ export async function startMailListener(
     name: inbound.domain,
     bytesMax: MAIL_BYTES_MAX,
     log: services.log,
-    judgeRecipient: async (recipient: string, peer: string) => {
+    checkRecipient: async (recipient: string, peer: string) => {
       if (!services.rates.take(`inbound-peer:${networkOf(peer)}`, RECIPIENTS_PER_MINUTE).allowed)
         return tryLater;
       return (await isAwaited(services, recipient)) ? null : unknownAddress;

@@ -5,13 +5,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
+import type { Semaphore } from "../semaphore.ts";
 import { type Body, parseBody, parseText, readBody } from "./body.ts";
+import { bodySemaphore, limitConcurrency } from "./concurrency.ts";
 import type { Document, OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
-import { bodySemaphore, limitConcurrency, type Semaphore } from "./semaphore.ts";
 import { textIssues } from "./text.ts";
 import { toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";

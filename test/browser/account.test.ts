@@ -109,7 +109,7 @@ describe("what is behind it", () => {
     );
     await askForText(elsewhere.page, en, freshPhone());
     await enterText(elsewhere.page, en);
-    await follow(elsewhere.page, en.sso.manualWay);
+    await follow(elsewhere.page, en.sso.manualOffer);
     await handIn(elsewhere.page, en, "approve.pdf");
     service.pass(SECOND_MS);
     await elsewhere.page.reload();

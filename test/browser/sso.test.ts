@@ -112,7 +112,7 @@ describe("the whole way", () => {
     await at(page, "sso-institution-found");
     await steps.choose(page, en, OXFORD);
     await at(page, "sso-methods");
-    await steps.follow(page, en.sso.manualWay);
+    await steps.follow(page, en.sso.manualOffer);
     await at(page, "sso-documents");
     await steps.handIn(page, en, "reject.pdf");
     await at(page, "sso-waiting-manual");
@@ -120,7 +120,7 @@ describe("the whole way", () => {
     // By itself.
     await page.getByRole("heading", { level: 1, name: en.sso.rejectedTitle }).waitFor();
     await at(page, "sso-rejected");
-    await steps.follow(page, en.sso.manualWay);
+    await steps.follow(page, en.sso.manualOffer);
     await steps.handIn(page, en, "approve.pdf");
     service.pass(SECOND_MS);
     await page.reload();
@@ -152,7 +152,7 @@ describe("the whole way", () => {
     await page.getByRole("radio").first().check();
     await steps.press(page, en.form.continue);
     await at(page, "sso-methods-employer");
-    await steps.follow(page, en.sso.emailWay);
+    await steps.follow(page, en.sso.emailOffer);
     await at(page, "sso-email");
     await page.getByLabel(en.sso.email, { exact: true }).fill("ada@example.com");
     await steps.press(page, en.sso.sendMail);
@@ -180,7 +180,7 @@ describe("the whole way", () => {
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
     await at(page, "sso-methods-assistance");
-    await steps.follow(page, en.sso.manualWay);
+    await steps.follow(page, en.sso.manualOffer);
     await at(page, "sso-documents-assistance");
     await steps.handIn(page, en, "approve.pdf");
     service.pass(SECOND_MS);
@@ -205,7 +205,7 @@ describe("the whole way", () => {
     await page.getByLabel(en.sso.unlistedDomain, { exact: true }).fill("brindle-design.ac.uk");
     await steps.press(page, en.form.continue);
     await at(page, "sso-methods-unlisted");
-    await steps.follow(page, en.sso.manualWay);
+    await steps.follow(page, en.sso.manualOffer);
     await steps.handIn(page, en, "approve.pdf");
     service.pass(SECOND_MS);
     await page.reload();
@@ -264,7 +264,7 @@ describe("in other browsers", () => {
     await steps.enterText(page, en);
     await bySearch(page, en);
     await steps.press(page, en.form.continue);
-    await steps.follow(page, en.sso.manualWay);
+    await steps.follow(page, en.sso.manualOffer);
     await steps.handIn(page, en, "approve.pdf");
     expect(await steps.heading(page)).toBe(en.sso.waitingTitle.manual);
     service.pass(SECOND_MS);

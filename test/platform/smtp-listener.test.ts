@@ -30,7 +30,7 @@ async function listening(changes: Partial<SmtpListening> = {}, limits: SmtpLimit
       name: "in.example",
       tls: null,
       bytesMax: 1_000,
-      judgeRecipient: async (to) =>
+      checkRecipient: async (to) =>
         to === "known@in.example" ? null : { code: 550, text: "5.1.1 nobody waits here" },
       receive: async (mail) => {
         mails.push(mail);
@@ -109,7 +109,7 @@ describe("listenSmtp", () => {
     const broken = async () => {
       throw new Error("the database is away");
     };
-    const one = await listening({ judgeRecipient: broken });
+    const one = await listening({ checkRecipient: broken });
     expect(await handIn(one.port, { raw: "a\r\n", to: "known@in.example" })).toMatch(/^451 4\.3\.0 /);
     const two = await listening({ receive: broken });
     expect(await handIn(two.port, { raw: "a\r\n", to: "known@in.example" })).toMatch(/^451 4\.3\.0 /);

@@ -6,7 +6,7 @@ import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 /** From the ground up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
   ["generated"],
-  ["server/errors.ts", "server/vocabulary.ts", "server/config.ts"],
+  ["server/errors.ts", "server/vocabulary.ts", "server/config.ts", "server/semaphore.ts"],
   ["server/platform", "server/http"],
   ["server/services.ts"],
   ["server/domain"],

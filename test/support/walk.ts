@@ -169,7 +169,7 @@ export async function throughLogin(link: string): Promise<string> {
   page = await browser.fill(page, { [signIn.code]: "123456" }, signIn.enter);
   page = await pastPhone(browser, page);
   page = await takeInstitution(browser, page, "oxford", "University of Oxford");
-  page = await follow(browser, page, sso.manualWay);
+  page = await follow(browser, page, sso.manualOffer);
   const card = new File(["%PDF-1.4\n%%EOF\n"], "approve.pdf", { type: "application/pdf" });
   page = await browser.fill(page, { [sso.documents]: [card] }, sso.sendDocuments);
   while (page.heading === sso.waitingTitle.manual) page = await browser.open(page.url);

@@ -1,4 +1,4 @@
-/** What an operator wants an institution's identity provider to be: read and judged by itself, without asking anybody. */
+/** What an operator wants an institution's identity provider to be: read and validated without asking anybody. */
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { invalid, refuse } from "../../errors.ts";

@@ -33,13 +33,13 @@ export function checkSignatures(
   aligned: readonly MailSignature[],
   window: DateWindow,
 ): MailRefusal | "later" | null {
-  const verdicts = aligned.map((signature) => judge(signature, window));
+  const verdicts = aligned.map((signature) => checkSignature(signature, window));
   if (verdicts.includes(null)) return null;
   if (verdicts.includes("later")) return "later";
   return verdicts[0] ?? "wrong_signer";
 }
 
-function judge(signature: MailSignature, window: DateWindow): MailRefusal | "later" | null {
+function checkSignature(signature: MailSignature, window: DateWindow): MailRefusal | "later" | null {
   const { isPartial, signedFields, signedAt, result } = signature;
   if (signedFields.length === 0) return "bad_signature";
   if (isPartial || !SIGNED.every((name) => signedFields.includes(name))) return "partly_signed";

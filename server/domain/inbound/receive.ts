@@ -50,7 +50,7 @@ export async function receiveMail(services: Needs, mail: ArrivedMail): Promise<M
       ? refused("too_large")
       : head === null
         ? refused("malformed")
-        : await judge(services, waiting, { raw, head, address, envelopeFrom: mail.envelopeFrom });
+        : await checkMail(services, waiting, { raw, head, address, envelopeFrom: mail.envelopeFrom });
   if (verdict.kind === "refused") await noteRefusal(services, waiting, verdict.refusal);
   return verdict;
 }
@@ -67,7 +67,7 @@ interface CheckedMail {
   envelopeFrom: string | null;
 }
 
-async function judge(services: Needs, waiting: Begun, mail: CheckedMail): Promise<MailVerdict> {
+async function checkMail(services: Needs, waiting: Begun, mail: CheckedMail): Promise<MailVerdict> {
   const { verification, attempt } = waiting;
   const read = checkHeader(mail.head, { address: mail.address.text, envelopeFrom: mail.envelopeFrom });
   if (read.refusal !== null) return refused(read.refusal);
@@ -76,13 +76,13 @@ async function judge(services: Needs, waiting: Begun, mail: CheckedMail): Promis
   if (proving === null) return refused("wrong_sender");
   const window = { from: attempt.createdAt, until: services.now() };
   if (!isWithin(head.date, window)) return refused("wrong_date");
-  const verdict = await judgeSigned(services, mail, proving, window);
+  const verdict = await checkSigned(services, mail, proving, window);
   if (verdict === "later") return { kind: "later" };
   if (verdict !== null) return refused(verdict);
   return (await proveByMail(services, waiting, proving, head)).outcome;
 }
 
-async function judgeSigned(
+async function checkSigned(
   { resolveTxt, now }: Needs,
   { raw, head }: CheckedMail,
   { address, provingDomain }: ProvingAddress,

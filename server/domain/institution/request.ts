@@ -69,7 +69,7 @@ export async function requestInstitution(
         data: { ...key, id: randomUUID(), appId, name, consumerGroup, status: "pending", createdAt: at },
       }));
     const listedId = await findListed(tx, { territory, domain, kind });
-    if (listedId !== undefined) return settleRequest(tx, known, listedId, at);
+    if (listedId !== undefined) return approveListed(tx, known, listedId, at);
     const isNew = known.status === "pending" && known.institutionId === null;
     return isNew ? addProvisional(tx, known, kind, at) : known;
   });
@@ -82,7 +82,7 @@ export async function requestInstitution(
 }
 
 /** The directory has it: approves a pending request, and moves those who set the provisional institution. */
-async function settleRequest(
+async function approveListed(
   tx: Transaction,
   request: InstitutionRequest,
   institutionId: string,

@@ -137,18 +137,18 @@ function hasPiece(word: string): Prisma.Sql {
 
 /** Each institution once, by its nearest name. */
 function nearest(forgiven: string[], candidates: Candidate[]): Row[] {
-  const judged = candidates.flatMap((candidate) => {
+  const misspelt = candidates.flatMap((candidate) => {
     const errors = errorsIn(forgiven, candidate.searchable);
     return errors === undefined ? [] : { ...candidate, errors };
   });
-  judged.sort(
+  misspelt.sort(
     (one, other) =>
       one.errors - other.errors ||
       Number(one.isEverywhere) - Number(other.isEverywhere) ||
       one.searchable.length - other.searchable.length ||
       (one.searchable < other.searchable ? -1 : 1),
   );
-  return [...new Map(judged.toReversed().map((row) => [row.id, row])).values()].toReversed();
+  return [...new Map(misspelt.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 
 /** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */

@@ -18,7 +18,7 @@ import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, reject } from "../verification/outcome.ts";
 import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
 import type { AssertionResult } from "./evaluate-assertion.ts";
-import { signInUrlOf } from "./sign-in-url.ts";
+import { openSignIn } from "./open-sign-in.ts";
 
 export type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
@@ -104,8 +104,8 @@ async function takeLink(
 }
 
 async function goToSignIn(services: PortalServices, { attempt, verification }: Begun): Promise<PortalStep> {
-  const way = await signInUrlOf(services, verification, attempt.id);
-  return way.kind === "away" ? { ...way, journey: { attempt, verification } } : way;
+  const step = await openSignIn(services, verification, attempt.id);
+  return step.kind === "away" ? { ...step, journey: { attempt, verification } } : step;
 }
 
 /** "This is not me": rejects the attempt. */

@@ -5,8 +5,8 @@ import type { Mode } from "../../domain/shared/mode.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { Services } from "../../services.ts";
 import type { Call, Guard } from "../framework/page.ts";
+import { members, openPageContext, type PageContext } from "../framework/page-context.ts";
 import { isReply, redirect } from "../framework/reply.ts";
-import { members, openPageContext, type PageContext } from "../framework/visit.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 
 export interface Visitor extends PageContext<SignedIn> {
@@ -22,8 +22,8 @@ export interface Member extends Visitor {
 async function openAccount(services: Services, call: Call) {
   const mode: Mode = call.root === accountPath("test") ? "test" : "live";
   const base = accountPath(mode);
-  const { visit, cookies } = await openPageContext(services, call, members(mode));
-  return { visitor: { ...visit, mode, base, frame: { mode }, restartHref: base }, cookies };
+  const { context, cookies } = await openPageContext(services, call, members(mode));
+  return { visitor: { ...context, mode, base, frame: { mode }, restartHref: base }, cookies };
 }
 
 /** Whoever opens it. */
@@ -55,12 +55,12 @@ export function recentMember(target: StepUpTarget): Guard<Member> {
 /** Where members sign in to their account. */
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
-  const place = {
+  const entered = {
     ...asker,
     path: asker.base,
     query: "",
     sender: { appId: null, name: "cohort" },
     restartHref: `${asker.base}/sign-in`,
   };
-  return { asker: place, context: place, cookies };
+  return { asker: entered, context: entered, cookies };
 };

@@ -14,8 +14,8 @@ import { hidden, otherButton, ownForm, quietButton } from "../components/fields.
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
+import { droppedCookies, members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
-import { droppedCookies, members } from "../framework/visit.ts";
 import { browserName } from "./browser-name.ts";
 import { type Member, member } from "./guard.ts";
 
@@ -24,17 +24,17 @@ export const overviewPage = page("", {
   load: async (services, { session: { accountId } }) => ({
     verifications: await verificationsOf(services, accountId),
     applications: await applicationsOf(services, accountId),
-    ways: await listLoginIdentifiers(services, accountId),
+    identifiers: await listLoginIdentifiers(services, accountId),
     sessions: await sessionsOf(services, accountId),
     profile: await readMember(services, accountId),
   }),
-  view({ verifications, applications, ways, sessions, profile }, context) {
+  view({ verifications, applications, identifiers, sessions, profile }, context) {
     const { words, base, csrf } = context;
     return {
       title: words.account.title,
       scripts: ["pages.js"],
       body: html`${verificationList(context, verifications)} ${applicationList(context, applications)}
-        ${wayList(context, ways)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
+        ${identifierList(context, identifiers)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
         ${section(
           words.account.data,
           html`<ul class="links">
@@ -87,7 +87,7 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
     const { supergroup, appName, institutionName, consumerGroup, next } = one;
     const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
     return html`<p><strong>${words.supergroups[supergroup]}</strong>: ${words.groups[consumerGroup]}${at}</p>
-      <p>${standing(words, one)}</p>
+      <p>${statusText(words, one)}</p>
       <p class="muted">${account.askedBy(outside(appName))} · ${words.day(one.createdAt)}</p>
       ${
         next === null
@@ -102,7 +102,10 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
   return section(account.verifications, list(items, account.noVerifications));
 }
 
-function standing({ account, day }: Member["words"], { status, stage, expiresOn }: OwnVerification): string {
+function statusText(
+  { account, day }: Member["words"],
+  { status, stage, expiresOn }: OwnVerification,
+): string {
   if (stage === "success" && expiresOn !== null)
     return status === "expired"
       ? account.endedOn(day(expiresOn))
@@ -125,16 +128,16 @@ function applicationList({ words, base, csrf }: Member, applications: Applicatio
   return section(account.applications, list(items, account.noApplications));
 }
 
-function wayList({ words, base }: Member, ways: LoginIdentifier[]): VNode {
+function identifierList({ words, base }: Member, identifiers: LoginIdentifier[]): VNode {
   const { account } = words;
-  const items = ways.map(
+  const items = identifiers.map(
     ({ address, provenAt }) => html`<p><strong>${outside(address.text)}</strong></p>
-      <p class="muted">${account.wayProven(words.day(provenAt))}</p>`,
+      <p class="muted">${account.provenOn(words.day(provenAt))}</p>`,
   );
   return section(
-    account.ways,
+    account.identifiers,
     html`${list(items, "")}
-      <p><a class="target" href=${`${base}/ways`}>${account.changeWays}</a></p>`,
+      <p><a class="target" href=${`${base}/ways`}>${account.changeIdentifiers}</a></p>`,
   );
 }
 

@@ -5,8 +5,8 @@ import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../compo
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
+import { droppedCookies, members } from "../framework/page-context.ts";
 import { data, redirect } from "../framework/reply.ts";
-import { droppedCookies, members } from "../framework/visit.ts";
 import { recentMember, visitor } from "./guard.ts";
 
 export const downloadPage = page("/download", {

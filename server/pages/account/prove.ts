@@ -26,10 +26,10 @@ export const provePage = page("/prove", {
   actions: {
     async "/prove"(services, context, fields) {
       const { words, base, session } = context;
-      const ways = await listLoginIdentifiers(services, session.accountId);
-      const way = ways.find(({ id }) => id === fieldOf(fields, "way"));
-      if (way === undefined) return issue("way", words.account.proveFault);
-      const sent = await sendOwnCode(services, context, "fresh", way.address);
+      const identifiers = await listLoginIdentifiers(services, session.accountId);
+      const identifier = identifiers.find(({ id }) => id === fieldOf(fields, "way"));
+      if (identifier === undefined) return issue("way", words.account.proveFault);
+      const sent = await sendOwnCode(services, context, "fresh", identifier.address);
       return sendIssue(words, sent, "way") ?? redirect(`${base}/prove/code?for=${targetOf(context)}`);
     },
   },
@@ -48,15 +48,15 @@ export const proveCodePage = ownCodePage({
   },
 });
 
-function proveView(ways: LoginIdentifier[], context: Member): View {
+function proveView(identifiers: LoginIdentifier[], context: Member): View {
   const { words, csrf, base, form } = context;
-  const choices = ways.map(({ id, address }) => ({ value: id, label: outside(address.text) }));
-  const [first] = ways;
+  const choices = identifiers.map(({ id, address }) => ({ value: id, label: outside(address.text) }));
+  const [first] = identifiers;
   const ask = html`${radioGroup(
     { ...form, values: undefined },
     {
       name: "way",
-      label: words.account.proveWay,
+      label: words.account.proveWith,
       choices,
       ...(first === undefined ? {} : { value: first.id }),
     },

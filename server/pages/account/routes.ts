@@ -2,18 +2,18 @@
 import type { AnyPage } from "../framework/page.ts";
 import { signInPages } from "../sign-in/sign-in.ts";
 import { entrance } from "./guard.ts";
+import { addIdentifierCodePage, loginIdentifiersPage } from "./login-identifiers.ts";
 import { overviewPage } from "./overview.ts";
 import { confirmDeletePage, deletedPage, deletePage, downloadPage } from "./own-data.ts";
 import { profilePage } from "./profile.ts";
 import { proveCodePage, provePage } from "./prove.ts";
-import { wayCodePage, waysPage } from "./ways.ts";
 
 /** Below `/account` and `/test/account`. */
 export const accountPages: readonly AnyPage[] = [
   ...signInPages(entrance),
   overviewPage,
-  waysPage,
-  wayCodePage,
+  loginIdentifiersPage,
+  addIdentifierCodePage,
   provePage,
   proveCodePage,
   profilePage,

@@ -6,8 +6,8 @@ import { type ConsoleSession, readStaffUser } from "../../domain/staff/sessions.
 import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
+import { openPageContext, type PageContext, staff } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
-import { openPageContext, type PageContext, staff } from "../framework/visit.ts";
 import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console-en.ts";
 
@@ -25,9 +25,9 @@ export interface Staff extends Caller {
 }
 
 async function openConsole(services: Services, call: Call) {
-  const { visit, cookies } = await openPageContext(services, call, staff);
-  const desk = consoleWordsFor(visit.words);
-  const caller: Caller = { ...visit, desk, ip: visit.request.ip ?? null, restartHref: "/console" };
+  const { context, cookies } = await openPageContext(services, call, staff);
+  const desk = consoleWordsFor(context.words);
+  const caller: Caller = { ...context, desk, ip: context.request.ip ?? null, restartHref: "/console" };
   return { asker: { ...caller, frame: { desk: { nav: navigation(caller), footer: desk.footer } } }, cookies };
 }
 

@@ -2,8 +2,8 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
-import { endIfStalled, limitConcurrency } from "../../http/semaphore.ts";
-import type { Semaphore } from "../../platform/semaphore.ts";
+import { endIfStalled, limitConcurrency } from "../../http/concurrency.ts";
+import type { Semaphore } from "../../semaphore.ts";
 
 /** Everything but the files. */
 const FORM_BYTES_MAX = 65_536;

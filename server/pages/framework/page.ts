@@ -4,8 +4,8 @@
  */
 import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
-import { bodySemaphore } from "../../http/semaphore.ts";
-import type { Semaphore } from "../../platform/semaphore.ts";
+import { bodySemaphore } from "../../http/concurrency.ts";
+import type { Semaphore } from "../../semaphore.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";

@@ -43,11 +43,11 @@ export function verifying(isOpen: (state: JourneyState) => boolean): Guard<Verif
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { context, ...entry } = await anybody(services, call);
   if (isReply(context)) return { ...entry, context };
-  const place = signInPlace(context);
-  return { ...entry, asker: place, context: place };
+  const entered = signInContext(context);
+  return { ...entry, asker: entered, context: entered };
 };
 
-export function signInPlace(journey: Journey): SignInContext {
+export function signInContext(journey: Journey): SignInContext {
   const { app, link, country, leaveHref } = journey;
   return {
     ...journey,

@@ -13,8 +13,8 @@ import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
+import type { PageContext } from "../framework/page-context.ts";
 import type { View } from "../framework/reply.ts";
-import type { PageContext } from "../framework/visit.ts";
 import type { JourneyState } from "./state.ts";
 
 export interface Journey extends PageContext<SignedIn> {
@@ -82,11 +82,11 @@ export function exitLinks(journey: Journey, isLast = false): VNode {
   const { account, sso, signIn } = words;
   if (link === null) return cancelLink(leaveHref, account.back);
   const name = outside(link.client.name);
-  return html`${isLast ? null : wayOn(journey, "continue", sso.skip(name))} ${cancelLink(leaveHref, signIn.cancel(name))}`;
+  return html`${isLast ? null : stepLink(journey, "continue", sso.skip(name))} ${cancelLink(leaveHref, signIn.cancel(name))}`;
 }
 
 /** A link to another step. */
-export function wayOn(journey: Journey, step: string, label: Markup): VNode {
+export function stepLink(journey: Journey, step: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${stepHref(journey, step)}>${label}</a></p>`;
 }
 

@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import { type Action, type PageAt, page } from "../framework/page.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
 import { addressView } from "../sign-in/sign-in.ts";
-import { anybody, signInPlace } from "./guard.ts";
+import { anybody, signInContext } from "./guard.ts";
 import { type AtStep, isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
 import { readState, type StepName } from "./state.ts";
@@ -43,7 +43,7 @@ const methodButtons = Object.values(methodPages).flatMap(({ buttons = {} }) => O
 export const nextPage = page<Journey, never>("", {
   guard: anybody,
   async load(services, journey) {
-    if (!isSignedIn(journey)) return show(journey, addressView(signInPlace(journey)));
+    if (!isSignedIn(journey)) return show(journey, addressView(signInContext(journey)));
     const state = await readState(services, journey);
     return next[state.step](services, { ...journey, state });
   },

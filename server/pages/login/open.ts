@@ -1,4 +1,4 @@
-/** Finds the journey that an address is about. Judged anew with each request, before anything else happens. */
+/** Finds the journey that an address is about, anew with each request, before anything else happens. */
 import type { Request } from "express";
 import { findLatest } from "../../domain/account/own-verification.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
@@ -16,8 +16,8 @@ import { readRequest } from "../framework/context.ts";
 import type { SetCookie } from "../framework/cookies.ts";
 import type { Branding } from "../framework/layout.ts";
 import type { Call } from "../framework/page.ts";
+import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
-import { members, openPageContext } from "../framework/visit.ts";
 import { type Journey, stepHref } from "./journey.ts";
 import { linkFaultView } from "./link-fault.ts";
 
@@ -75,16 +75,16 @@ async function openLogin(
   const { search, wordsIn } = readRequest(call.request);
   // As it stands in the address: a parser of Express's own would see other parameters than the domain.
   const query = new URLSearchParams(search);
-  const judged = await readAuthorizeRequest(services, flow, supergroup, query);
-  if (judged.kind === "page") {
+  const read = await readAuthorizeRequest(services, flow, supergroup, query);
+  if (read.kind === "page") {
     const words = wordsIn(query.get("country") ?? undefined);
-    return show({ words, frame: {}, form: { words } }, linkFaultView(words, judged.fault));
+    return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));
   }
-  if (judged.kind === "redirect") return redirect(judged.url, { status: 302 });
-  const { client, country, supergroup: asked } = judged.request;
-  const { visit, cookies } = await openPageContext(services, call, members(client.mode), country);
+  if (read.kind === "redirect") return redirect(read.url, { status: 302 });
+  const { client, country, supergroup: asked } = read.request;
+  const { context, cookies } = await openPageContext(services, call, members(client.mode), country);
   const journey = {
-    ...visit,
+    ...context,
     mode: client.mode,
     path,
     query: ownQuery(query),
@@ -92,10 +92,10 @@ async function openLogin(
     supergroup: asked,
     groups: usable(groupsOf(asked), client.app.consumerGroups),
     country,
-    link: judged.request,
-    leaveHref: backCancelled(services.config, judged.request),
+    link: read.request,
+    leaveHref: backCancelled(services.config, read.request),
   };
-  return { journey: framed(journey, brandingOf(judged.request)), cookies };
+  return { journey: framed(journey, brandingOf(read.request)), cookies };
 }
 
 /** The client's name and logo on its journeys; a form that is out of date begins with what is next. */
@@ -131,13 +131,13 @@ function fromAccount(mode: Mode): OpenJourney {
     const supergroup = String(call.request.params.supergroup);
     if (!isSupergroup(supergroup)) notFound("supergroup");
     const base = accountPath(mode);
-    const { visit, cookies } = await openPageContext(services, call, members(mode));
-    if (visit.session === null) return redirect(`${base}/sign-in`, { cookies });
-    const { accountId } = visit.session;
+    const { context, cookies } = await openPageContext(services, call, members(mode));
+    if (context.session === null) return redirect(`${base}/sign-in`, { cookies });
+    const { accountId } = context.session;
     const latest = await findLatest(services, { accountId, groups: groupsOf(supergroup) });
     if (latest === null) return redirect(base, { cookies });
     const journey: Journey = {
-      ...visit,
+      ...context,
       mode,
       path: `${base}/verify/${supergroup}`,
       query: "",

@@ -4,8 +4,8 @@ import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import { type Guard, type Issues, issue, type PageAt, page, type Run } from "../framework/page.ts";
+import type { PageContext } from "../framework/page-context.ts";
 import { isReply, type Reply, redirect } from "../framework/reply.ts";
-import type { PageContext } from "../framework/visit.ts";
 import type { Words } from "../words/words-for.ts";
 import { codeForm, countCheck, typedCode } from "./code-form.ts";
 
@@ -27,7 +27,7 @@ interface CodePage<C extends PageContext<unknown>> {
 
 interface CodeTexts {
   enter: string;
-  /** Where the code went, if not in the words for members; and what the way to another address is called. */
+  /** Where the code went, if not in the words for members; and what the link to another address is called. */
   sentTo?: Markup;
   other?: string;
   /** The way out. */

@@ -12,8 +12,8 @@ import { addressField, cancelLink, mainButton, ownForm } from "../components/fie
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
+import { members, type PageContext, sessionCookies } from "../framework/page-context.ts";
 import { redirect, type View } from "../framework/reply.ts";
-import { members, type PageContext, sessionCookies } from "../framework/visit.ts";
 import { codePage, sendIssue } from "./code-page.ts";
 
 /** Where somebody signs in, and what for. */
@@ -25,26 +25,31 @@ export interface SignInContext extends PageContext<SignedIn> {
   query: string;
   /** Who asks: the app whose mailbox a test code lands in, and the name in the message. */
   sender: { appId: string | null; name: string };
-  /** In which country's way a phone number may be written. */
+  /** The country in whose national format a phone number may be written. */
   territory?: string | undefined;
   /** Where Cancel leads. */
   cancelHref?: string | undefined;
 }
 
-/** `guard` finds the place from a request. */
+/** `guard` reads the context of a request. */
 export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const addressPage = page("/sign-in", {
     guard,
     // Back from further on, or a second window.
-    load: (_services, place) => (place.session === null ? null : redirect(hrefOf(place, ""))),
-    view: (_, place) => addressView(place),
+    load: (_services, at) => (at.session === null ? null : redirect(hrefOf(at, ""))),
+    view: (_, at) => addressView(at),
     actions: {
-      async "/sign-in"(services, place, fields) {
-        const { words, sender, territory } = place;
+      async "/sign-in"(services, at, fields) {
+        const { words, sender, territory } = at;
         const address = readMemberAddress(fieldOf(fields, "address"), territory);
         if (address === null) return issue("address", words.signIn.addressFault);
-        const sent = await sendCode(services, { ...keyOf(place), address, sender, words: words.codeMessage });
-        return sendIssue(words, sent, "address") ?? redirect(hrefOf(place, "/code"));
+        const sent = await sendCode(services, {
+          ...keyOf(at),
+          address,
+          sender,
+          words: words.codeMessage,
+        });
+        return sendIssue(words, sent, "address") ?? redirect(hrefOf(at, "/code"));
       },
     },
   });
@@ -52,23 +57,23 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
     path: "/code",
     againPath: "/code/again",
     guard,
-    hrefs: (place) => ({
-      code: hrefOf(place, "/code"),
-      again: hrefOf(place, "/code/again"),
-      other: hrefOf(place, "/sign-in"),
+    hrefs: (at) => ({
+      code: hrefOf(at, "/code"),
+      again: hrefOf(at, "/code/again"),
+      other: hrefOf(at, "/sign-in"),
     }),
-    texts: (place) => ({ enter: place.words.signIn.enter, exit: exitOf(place) }),
-    pending: async (services, place) =>
-      place.session === null ? pendingCode(services, keyOf(place)) : redirect(hrefOf(place, "")),
-    resend: (services, place, { address }) =>
+    texts: (at) => ({ enter: at.words.signIn.enter, exit: exitOf(at) }),
+    pending: async (services, at) =>
+      at.session === null ? pendingCode(services, keyOf(at)) : redirect(hrefOf(at, "")),
+    resend: (services, at, { address }) =>
       sendCode(services, {
-        ...keyOf(place),
+        ...keyOf(at),
         address,
-        sender: place.sender,
-        words: place.words.codeMessage,
+        sender: at.sender,
+        words: at.words.codeMessage,
       }),
-    async check(services, place, code) {
-      const { mode, browserSecret, session, request } = place;
+    async check(services, at, code) {
+      const { mode, browserSecret, session, request } = at;
       const checked = await signIn(services, {
         mode,
         browserSecret,
@@ -77,7 +82,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
         userAgent: request.userAgent,
       });
       if (checked.kind !== "right") return null;
-      return redirect(hrefOf(place, ""), {
+      return redirect(hrefOf(at, ""), {
         cookies: sessionCookies(services, members(mode), checked.result),
       });
     },
@@ -97,9 +102,9 @@ function keyOf({ mode, browserSecret }: SignInContext): MemberCodeKey {
   return { mode, purpose: "sign_in", browserSecret, subjectId: null };
 }
 
-/** Asks who it is. Other pages may show it in their own place. */
-export function addressView(place: SignInContext): View {
-  const { words, csrf, form, frame } = place;
+/** Asks who it is. Other pages may show it in place of their own. */
+export function addressView(at: SignInContext): View {
+  const { words, csrf, form, frame } = at;
   const { branding } = frame;
   const intro = branding === undefined ? words.signIn.introHere : words.signIn.intro(outside(branding.name));
   const ask = html`${addressField(form, {
@@ -113,8 +118,8 @@ export function addressView(place: SignInContext): View {
     title: words.signIn.title,
     scripts: ["pages.js"],
     body: html`<p>${intro}</p>
-      <div class="card">${ownForm({ csrf, action: hrefOf(place, "/sign-in") }, ask)}</div>
-      ${exitOf(place)}`,
+      <div class="card">${ownForm({ csrf, action: hrefOf(at, "/sign-in") }, ask)}</div>
+      ${exitOf(at)}`,
   };
 }
 

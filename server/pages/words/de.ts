@@ -287,7 +287,7 @@ export const de = {
     startAgain: "Meine Angaben ändern",
     otherInstitution: "Andere Einrichtung wählen",
     back: "Zurück",
-    otherWay: "Anderen Weg wählen",
+    otherMethod: "Anderen Weg wählen",
 
     aboutTitle: "Über Sie",
     about: (client) =>
@@ -367,11 +367,11 @@ export const de = {
       "Hier können Sie sich im Moment nicht verifizieren. Wählen Sie eine andere Einrichtung oder kommen Sie später wieder.",
     portal: (institution) => html`Bei ${institution} anmelden`,
     portalHint: "Das geht am schnellsten. Ihr Passwort sehen wir nie.",
-    emailWay: "Ihre dortige E-Mail-Adresse bestätigen",
+    emailOffer: "Ihre dortige E-Mail-Adresse bestätigen",
     emailHint: "Wir senden Ihnen einen Link.",
-    inboundWay: "Uns eine E-Mail von Ihrer dortigen Adresse senden",
+    inboundOffer: "Uns eine E-Mail von Ihrer dortigen Adresse senden",
     inboundHint: "Die E-Mail selbst ist der Nachweis. Sie brauchen weder Link noch Code.",
-    manualWay: "Dokument hochladen",
+    manualOffer: "Dokument hochladen",
     manualHint: "Es wird persönlich geprüft, meist innerhalb eines Tages.",
 
     emailTitle: "Ihre E-Mail-Adresse bei der Einrichtung",
@@ -574,17 +574,17 @@ export const de = {
     since: (day) => `Seit ${day}`,
     revoke: "Zugriff entziehen",
 
-    ways: "Wie Sie sich anmelden",
-    wayProven: (day) => `Bestätigt am ${day}`,
-    changeWays: "Adresse oder Nummer hinzufügen oder entfernen",
-    waysIntro:
+    identifiers: "Wie Sie sich anmelden",
+    provenOn: (day) => `Bestätigt am ${day}`,
+    changeIdentifiers: "Adresse oder Nummer hinzufügen oder entfernen",
+    identifiersIntro:
       "Sie können sich mit jeder dieser Adressen und Nummern anmelden. Um eine zu ersetzen, fügen Sie zuerst die neue hinzu und entfernen dann die alte.",
-    addWay: "E-Mail-Adresse oder Mobilnummer hinzufügen",
-    addWayHint:
+    addIdentifier: "E-Mail-Adresse oder Mobilnummer hinzufügen",
+    addIdentifierHint:
       "Wir senden einen Code dorthin. Geben Sie eine Nummer mit Ländervorwahl ein, zum Beispiel +49 1512 3456789.",
     add: "Hinzufügen",
     remove: "Entfernen",
-    lastWay:
+    lastIdentifier:
       "Nur hiermit können Sie sich bei Ihrem Konto anmelden. Fügen Sie zuerst eine andere Adresse oder Nummer hinzu.",
     taken:
       "Das gehört bereits zu einem anderen Konto. Melden Sie sich bei jenem Konto an und entfernen Sie es zuerst dort.",
@@ -637,7 +637,7 @@ export const de = {
     prove: "Sind Sie es wirklich?",
     proveText:
       "Bevor es weitergeht, prüfen wir zu Ihrer Sicherheit, ob Sie es wirklich sind. Wir senden Ihnen dafür einen neuen Code.",
-    proveWay: "Wohin sollen wir ihn senden?",
+    proveWith: "Wohin sollen wir ihn senden?",
     proveFault: "Wählen Sie aus, wohin der Code gehen soll.",
   },
 } satisfies Words;

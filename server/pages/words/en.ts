@@ -308,7 +308,7 @@ export const en = {
     startAgain: "Edit my details",
     otherInstitution: "Choose a different institution",
     back: "Back",
-    otherWay: "Try another way",
+    otherMethod: "Try another way",
 
     aboutTitle: "About you",
     about: (client: Markup | null): Markup =>
@@ -383,11 +383,11 @@ export const en = {
     noMethods: "You can't verify here at the moment. Choose a different institution, or come back later.",
     portal: (institution: Markup): Markup => html`Sign in at ${institution}`,
     portalHint: "The quickest way. We never see your password.",
-    emailWay: "Confirm your email address there",
+    emailOffer: "Confirm your email address there",
     emailHint: "We'll send you a link.",
-    inboundWay: "Send us an email from your address there",
+    inboundOffer: "Send us an email from your address there",
     inboundHint: "The email itself is the proof. You don't need a link or a code.",
-    manualWay: "Upload a document",
+    manualOffer: "Upload a document",
     manualHint: "A person reviews it, usually within a day.",
 
     emailTitle: "Your institution email address",
@@ -541,16 +541,16 @@ export const en = {
     since: (day: string): string => `Since ${day}`,
     revoke: "Remove access",
 
-    ways: "How you sign in",
-    wayProven: (day: string): string => `Confirmed on ${day}`,
-    changeWays: "Add or remove an address or number",
-    waysIntro:
+    identifiers: "How you sign in",
+    provenOn: (day: string): string => `Confirmed on ${day}`,
+    changeIdentifiers: "Add or remove an address or number",
+    identifiersIntro:
       "You can sign in with any of these. To replace one, add the new one first, then remove the old one.",
-    addWay: "Add an email address or mobile number",
-    addWayHint: "We'll send a code there. Include the country code in a number, like +44 7400 123456.",
+    addIdentifier: "Add an email address or mobile number",
+    addIdentifierHint: "We'll send a code there. Include the country code in a number, like +44 7400 123456.",
     add: "Add",
     remove: "Remove",
-    lastWay: "This is the only way to sign in to your account. Add another one before you remove it.",
+    lastIdentifier: "This is the only way to sign in to your account. Add another one before you remove it.",
     taken: "This belongs to another account. Sign in to that account and remove it there first.",
 
     sessions: "Where you're signed in",
@@ -600,7 +600,7 @@ export const en = {
 
     prove: "Confirm that it's you",
     proveText: "Before you continue, we need to check that it's really you. We'll send you a new code.",
-    proveWay: "Where should we send it?",
+    proveWith: "Where should we send it?",
     proveFault: "Choose where to send the code.",
   },
 };

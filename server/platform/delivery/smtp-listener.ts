@@ -27,7 +27,7 @@ export interface SmtpListening {
   tls: { certificateFile: string; keyFile: string } | null;
   bytesMax: number;
   /** Null to accept the recipient. */
-  judgeRecipient: (recipient: string, peer: string) => Promise<SmtpReply | null>;
+  checkRecipient: (recipient: string, peer: string) => Promise<SmtpReply | null>;
   /** The reply comes after the work: a 250 stands for what is committed. */
   receive: (mail: SmtpMail) => Promise<SmtpReply>;
   log: Log;
@@ -118,7 +118,7 @@ export async function listenSmtp(
 }
 
 /** The decisions about one mail. */
-function conversation({ judgeRecipient, receive, log }: SmtpListening) {
+function conversation({ checkRecipient, receive, log }: SmtpListening) {
   const refusedRecipients = new WeakMap<SMTPServerSession, number>();
   /** Our own failures make the sender's server try again (451). */
   const guarded = (work: () => Promise<SmtpReply | null>): Promise<SmtpReply | null> =>
@@ -134,7 +134,7 @@ function conversation({ judgeRecipient, receive, log }: SmtpListening) {
     ) => {
       const refused = refusedRecipients.get(session) ?? 0;
       if (refused >= RECIPIENTS_REFUSED_MAX) return done(failure(421, "4.7.0 too many unknown recipients"));
-      void guarded(() => judgeRecipient(address, session.remoteAddress)).then((reply) => {
+      void guarded(() => checkRecipient(address, session.remoteAddress)).then((reply) => {
         if (reply === null) return done();
         refusedRecipients.set(session, refused + 1);
         done(failure(reply.code, reply.text));

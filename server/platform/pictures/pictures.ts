@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { createSemaphore } from "../semaphore.ts";
+import { createSemaphore } from "../../semaphore.ts";
 import { type Picture, type PictureTask, readOutput } from "./picture-frames.ts";
 
 /** The result for one document. */

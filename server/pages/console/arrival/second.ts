@@ -5,8 +5,8 @@ import { hidden, mainButton, otherButton, ownForm, quietButton, textField } from
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
+import { droppedCookies, sessionCookies, staff } from "../../framework/page-context.ts";
 import { redirect } from "../../framework/reply.ts";
-import { droppedCookies, sessionCookies, staff } from "../../framework/visit.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
 import { arriving, type Caller, wayBack, wayIn } from "../guard.ts";
 

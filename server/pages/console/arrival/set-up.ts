@@ -11,8 +11,8 @@ import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
 import { issue, page } from "../../framework/page.ts";
+import { sessionCookies, staff } from "../../framework/page-context.ts";
 import { data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
-import { sessionCookies, staff } from "../../framework/visit.ts";
 import { countCheck, typedCode } from "../../sign-in/code-form.ts";
 import { type Caller, settingUp } from "../guard.ts";
 

@@ -7,7 +7,7 @@ import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { verifying } from "../guard.ts";
-import { institutionOf, keyOf, stepForm, type Verifying, wayOn } from "../journey.ts";
+import { institutionOf, keyOf, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
@@ -30,7 +30,7 @@ const emailPage = stepPage("/email", {
       title: sso.emailTitle,
       body: html`<p>${sso.emailText(institutionOf(at), domainsOf(at))}</p>
         <div class="card">${stepForm(at, "email", fields)}</div>
-        ${wayOn(at, "methods", sso.otherWay)}`,
+        ${stepLink(at, "methods", sso.otherMethod)}`,
     };
   },
   async act(services, at, fields) {
@@ -66,7 +66,7 @@ export function domainsOf({ words, verification }: Verifying): string {
 }
 
 export const email: MethodPage = {
-  offer: (at, isFirst) => linkTo(at, "email", at.words.sso.emailWay, isFirst),
+  offer: (at, isFirst) => linkTo(at, "email", at.words.sso.emailOffer, isFirst),
   hint: ({ sso }) => sso.emailHint,
   waiting: {
     title: ({ sso }) => sso.waitingTitle.email,

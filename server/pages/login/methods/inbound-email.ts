@@ -64,7 +64,7 @@ function testMail(at: Verifying): Markup {
 
 export const inboundEmail: MethodPage = {
   offer: (at, isFirst) =>
-    stepForm(at, "inbound", (isFirst ? mainButton : otherButton)(at.words.sso.inboundWay)),
+    stepForm(at, "inbound", (isFirst ? mainButton : otherButton)(at.words.sso.inboundOffer)),
   hint: ({ sso }) => sso.inboundHint,
   waiting: { title: ({ sso }) => sso.inboundTitle, body: whereToWrite },
   buttons: { "/inbound": start, "/inbound/test": test },

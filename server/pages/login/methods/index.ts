@@ -1,8 +1,8 @@
 /** Every method's pages. A new method names its own here, or it does not compile. */
 import type { Method } from "../../../domain/group/groups.ts";
-import { manual } from "./documents.ts";
 import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";
+import { manual } from "./manual.ts";
 import type { MethodPage } from "./method-page.ts";
 import { portal } from "./portal.ts";
 

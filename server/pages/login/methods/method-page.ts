@@ -14,14 +14,14 @@ export interface Waiting {
 }
 
 export interface MethodPage {
-  /** The way to it among the others: the first one is the quickest, and looks like it. */
+  /** Its link or button among the others: the first is the quickest, and looks like it. */
   offer: (at: Verifying, isFirst: boolean) => Markup;
   hint: (words: Words) => string;
   /** What the waiting page says while an attempt is under way. */
   waiting: {
     title: (words: Words) => string;
     body: (at: Verifying, waiting: Waiting) => Markup;
-    /** Whether a person looks at it, so that no other way is open meanwhile. */
+    /** Whether a person looks at it, so that no other method is open meanwhile. */
     isWithReviewer?: boolean;
   };
   /** Pages of its own, below the journey's address. */

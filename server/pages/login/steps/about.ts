@@ -38,9 +38,9 @@ export const aboutPage = stepPage("/about", {
   async act(services, at, typed) {
     const claim = readTyped(at, typed);
     if ("issues" in claim) return claim;
-    const ways = await listLoginIdentifiers(services, at.session.accountId);
+    const identifiers = await listLoginIdentifiers(services, at.session.accountId);
     // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
-    const userEmail = ways.find(({ address }) => address.channel === "email")?.address.text ?? "";
+    const userEmail = identifiers.find(({ address }) => address.channel === "email")?.address.text ?? "";
     await beginVerification(services, at.app, membershipOf(at), { ...claim, userEmail });
     return undefined;
   },

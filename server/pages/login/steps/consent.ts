@@ -13,7 +13,7 @@ import { page } from "../../framework/page.ts";
 import { redirect, show } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { atStep } from "../guard.ts";
-import { type AtStep, journeyView, type StepView, stepForm, wayOn } from "../journey.ts";
+import { type AtStep, journeyView, type StepView, stepForm, stepLink } from "../journey.ts";
 import type { JourneyState } from "../state.ts";
 
 /** A member's login for a client. */
@@ -70,18 +70,18 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
   return {
     title: sso.consentTitle(link.client.name),
     isLast: true,
-    body: html`${standingText(words, state, name)}
+    body: html`${statusText(words, state, name)}
       <div class="card">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
         <p class="muted">${sso.consentWithdraw}</p>
         ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
         ${policies(own, login)}
       </div>
-      ${state.step === "verified" ? null : wayOn(login, "", sso.back)}`,
+      ${state.step === "verified" ? null : stepLink(login, "", sso.back)}`,
   };
 }
 
-function standingText({ sso, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {
+function statusText({ sso, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {
   if (step !== "verified" || verification === null || verification.expiresOn === null)
     return html`<p>${sso.consentUnverified(name)}</p>`;
   const group = verification.consumerGroup;

@@ -11,7 +11,7 @@ import { issue, page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { anybody, verifying } from "../guard.ts";
-import { isSignedIn, type Journey, keyOf, stepForm, stepHref, wayOn } from "../journey.ts";
+import { isSignedIn, type Journey, keyOf, stepForm, stepHref, stepLink } from "../journey.ts";
 import { may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
 
@@ -64,7 +64,7 @@ export const institutionPage = stepPage("/institution", {
             )}
           </div>
         </div>
-        ${wayOn(at, "unlisted", sso.unlisted)} ${wayOn(at, "about", sso.startAgain)}`,
+        ${stepLink(at, "unlisted", sso.unlisted)} ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
@@ -172,7 +172,7 @@ export const unlistedPage = stepPage("/unlisted", {
       title: sso.unlistedTitle,
       body: html`<p>${sso.unlistedText}</p>
         <div class="card">${stepForm(at, "unlisted", fields)}</div>
-        ${wayOn(at, "institution", sso.otherInstitution)}`,
+        ${stepLink(at, "institution", sso.otherInstitution)}`,
     };
   },
   async act(services, at, fields) {

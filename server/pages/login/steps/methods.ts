@@ -1,8 +1,8 @@
-/** The ways to prove it, and why the last one failed. */
+/** The methods that are open, and why the last one failed. */
 import type { Method } from "../../../domain/group/groups.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
-import { type Verifying, wayOn } from "../journey.ts";
+import { stepLink, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
 import { stepPage } from "../step.ts";
 
@@ -27,14 +27,14 @@ export const methodsPage = stepPage("/methods", {
                 <p>${sso.rejectedNext}</p>`
           : html`<p>${sso.methodsText(institution && outside(institution.name), group)}</p>`
       }
-        ${waysToProve(at, state.openings.methods ?? [])}
-        ${institution === null ? null : wayOn(at, "institution", sso.otherInstitution)}
-        ${wayOn(at, "about", sso.startAgain)}`,
+        ${methodList(at, state.openings.methods ?? [])}
+        ${institution === null ? null : stepLink(at, "institution", sso.otherInstitution)}
+        ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
 });
 
-function waysToProve(at: Verifying, open: Method[]): Markup {
+function methodList(at: Verifying, open: Method[]): Markup {
   if (open.length === 0) return html`<p class="card">${at.words.sso.noMethods}</p>`;
   return html`<div class="card ways">
     ${open.map((method, index) => {

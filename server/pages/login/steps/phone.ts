@@ -12,7 +12,7 @@ import { issue } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
-import { exitLinks, keyOf, stepForm, stepHref, type Verifying, wayOn } from "../journey.ts";
+import { exitLinks, keyOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepPage, wordRefusals } from "../step.ts";
 
@@ -40,7 +40,7 @@ export const phonePage = stepPage("/phone", {
       title: sso.phoneTitle,
       body: html`<p>${sso.phoneText}</p>
         <div class="card">${stepForm(at, "phone", html`${number} ${mainButton(at.words.signIn.send)}`)}</div>
-        ${wayOn(at, "about", sso.startAgain)}`,
+        ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
@@ -56,8 +56,8 @@ export const phonePage = stepPage("/phone", {
 async function suggestNumber(services: Services, { verification, session }: Verifying): Promise<string> {
   const pending = pendingPasscode(services, verification);
   if (pending !== null) return pending.address.text;
-  const ways = await listLoginIdentifiers(services, session.accountId);
-  return ways.find(({ address }) => address.channel === "sms")?.address.text ?? "";
+  const identifiers = await listLoginIdentifiers(services, session.accountId);
+  return identifiers.find(({ address }) => address.channel === "sms")?.address.text ?? "";
 }
 
 export const phoneCodePage = codePage<Verifying>({

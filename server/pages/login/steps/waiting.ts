@@ -7,7 +7,7 @@ import { html } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
 import { anybody, verifying } from "../guard.ts";
-import { isSignedIn, stepHref, wayOn } from "../journey.ts";
+import { isSignedIn, stepHref, stepLink } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
 import { readState } from "../state.ts";
 import { stepPage } from "../step.ts";
@@ -38,7 +38,7 @@ export const waitingPage = stepPage("/waiting", {
           ${body(at, underWay)}
           <a class="button other" href=${stepHref(at)}>${words.sso.look}</a>
         </div>
-        ${isWithReviewer ? null : wayOn(at, "methods", words.sso.otherWay)}`,
+        ${isWithReviewer ? null : stepLink(at, "methods", words.sso.otherMethod)}`,
     };
   },
 });

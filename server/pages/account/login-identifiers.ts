@@ -17,10 +17,10 @@ import { ownCodePage, sendOwnCode } from "./own-code.ts";
 
 const guard = recentMember("ways");
 
-export const waysPage = page("/ways", {
+export const loginIdentifiersPage = page("/ways", {
   guard,
   load: (services, { session }) => listLoginIdentifiers(services, session.accountId),
-  view: waysView,
+  view: identifiersView,
   actions: {
     async "/ways"(services, member, fields) {
       const { words, base } = member;
@@ -37,12 +37,14 @@ export const waysPage = page("/ways", {
         language: words.language,
       });
       // One that is gone already was taken away by the first half of a double click.
-      return removed === "last" ? issue("address", words.account.lastWay, 409) : redirect(`${base}/ways`);
+      return removed === "last"
+        ? issue("address", words.account.lastIdentifier, 409)
+        : redirect(`${base}/ways`);
     },
   },
 });
 
-export const wayCodePage = ownCodePage({
+export const addIdentifierCodePage = ownCodePage({
   purpose: "add",
   path: "/ways",
   guard,
@@ -60,35 +62,35 @@ export const wayCodePage = ownCodePage({
     if (checked.kind !== "right") return null;
     if (checked.result === "added") return redirect(`${base}/ways`);
     const { issues } = issue("address", words.account.taken);
-    return waysPage.show(services, { ...member, form: { words, issues, status: 409 } });
+    return loginIdentifiersPage.show(services, { ...member, form: { words, issues, status: 409 } });
   },
 });
 
-function waysView(ways: LoginIdentifier[], { words, csrf, base, form }: Member): View {
+function identifiersView(identifiers: LoginIdentifier[], { words, csrf, base, form }: Member): View {
   const { account } = words;
   const item = ({ id, address, provenAt }: LoginIdentifier) => {
     const label = html`${account.remove}<span class="unseen">: ${outside(address.text)}</span>`;
     const content = html`${hidden("way", id)} ${quietButton(label)}`;
     return html`<li>
       <p><strong>${outside(address.text)}</strong></p>
-      <p class="muted">${account.wayProven(words.day(provenAt))}</p>
-      ${ways.length > 1 ? ownForm({ csrf, action: `${base}/ways/remove` }, content) : null}
+      <p class="muted">${account.provenOn(words.day(provenAt))}</p>
+      ${identifiers.length > 1 ? ownForm({ csrf, action: `${base}/ways/remove` }, content) : null}
     </li>`;
   };
   const ask = html`${addressField(form, {
     name: "address",
-    label: account.addWay,
-    hint: account.addWayHint,
+    label: account.addIdentifier,
+    hint: account.addIdentifierHint,
     autocomplete: "off",
   })}
   ${mainButton(account.add)}`;
   return {
-    title: account.ways,
+    title: account.identifiers,
     scripts: ["pages.js"],
-    body: html`<p>${account.waysIntro}</p>
+    body: html`<p>${account.identifiersIntro}</p>
       <div class="card">
         <ul class="items">
-          ${ways.map(item)}
+          ${identifiers.map(item)}
         </ul>
       </div>
       <div class="card">${ownForm({ csrf, action: `${base}/ways` }, ask)}</div>

@@ -1,7 +1,7 @@
 /** Large bodies are held in memory, so few are read at once: without this, thirty uploads are thirty bodies. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../errors.ts";
-import { createSemaphore, type Semaphore } from "../platform/semaphore.ts";
+import { createSemaphore, type Semaphore } from "../semaphore.ts";
 
 /** How long a large body may wait, unread, for a permit. */
 const WAIT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { createSemaphore, type Semaphore } from "../../server/platform/semaphore.ts";
+import { createSemaphore, type Semaphore } from "../../server/semaphore.ts";
 
 const WAIT_MS = 10_000;
 

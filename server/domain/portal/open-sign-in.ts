@@ -13,7 +13,7 @@ export type SignIn =
   | { kind: "away"; why: string };
 
 /** Where the member signs in: the page for tests, or the identity provider of the institution. */
-export async function signInUrlOf(
+export async function openSignIn(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
   { institutionId, institution, mode }: VerificationWithRelations,
   attemptId: string,

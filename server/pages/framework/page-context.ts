@@ -53,7 +53,7 @@ export async function openPageContext<Session extends { sessionId: string }>(
   { request }: Pick<Call, "request">,
   { kind, cookies, read }: Kind<Session>,
   country?: string,
-): Promise<{ visit: PageContext<Session>; cookies: SetCookie[] }> {
+): Promise<{ context: PageContext<Session>; cookies: SetCookie[] }> {
   const { browser, session: sessionCookie } = cookies(services.config);
   const known = browser.read(request);
   const browserSecret = known ?? newBrowserSecret();
@@ -62,7 +62,7 @@ export async function openPageContext<Session extends { sessionId: string }>(
   const words = asked.wordsIn(country);
   const csrf = csrfToken(services, kind, { browserSecret, sessionId: session?.sessionId });
   return {
-    visit: {
+    context: {
       request: asked,
       words,
       form: { words },

@@ -12,7 +12,7 @@ import { html } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import type { Words } from "../../words/words-for.ts";
 import { verifying } from "../guard.ts";
-import { keyOf, stepForm, wayOn } from "../journey.ts";
+import { keyOf, stepForm, stepLink } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
@@ -43,7 +43,7 @@ const documentsPage = stepPage("/documents", {
       body: html`<p>${sso.documentsText[verification.consumerGroup]} ${sso.documentsNames}</p>
         <div class="card">${stepForm(at, "documents", fields, { upload: true })}</div>
         <p class="muted">${sso.documentsKept}</p>
-        ${wayOn(at, "methods", sso.otherWay)}`,
+        ${stepLink(at, "methods", sso.otherMethod)}`,
     };
   },
   upload: {
@@ -85,7 +85,7 @@ function fileNameOf(name: string): string {
 }
 
 export const manual: MethodPage = {
-  offer: (at, isFirst) => linkTo(at, "documents", at.words.sso.manualWay, isFirst),
+  offer: (at, isFirst) => linkTo(at, "documents", at.words.sso.manualOffer, isFirst),
   hint: ({ sso }) => sso.manualHint,
   waiting: {
     title: ({ sso }) => sso.waitingTitle.manual,
