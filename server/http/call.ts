@@ -78,7 +78,7 @@ export interface Area<Caller, Services> {
   /** Compiled from the document. */
   validators: () => Validators | Promise<Validators>;
   /** Fully typed where it is written; the server needs only its keys. */
-  handlers: Record<string, (input: never, context: never) => Promise<AnyReply>>;
+  handlers: Record<string, (input: never, context: never) => Promise<unknown>>;
   /** Headers that every answer of the area has, refusals too. */
   headers?: (services: Services) => Record<string, string>;
   /** One for each security scheme of the document. */
@@ -178,11 +178,13 @@ async function runSteps<Caller, Services extends Logging>(
   if (scheme?.needsBody) context.caller = await identify(served, scheme, call);
 
   const handler = area.handlers[operation.operationId] as AnyHandler;
-  if (area.idempotent === undefined || key === undefined) return handler(input, context);
-  const again = { operation, caller: caller as Caller, path, bodyHash, idempotencyKey: key };
-  return area.idempotent(again, services, (resourceId) => {
-    return handler(input, resourceId === undefined ? context : { ...context, resourceId });
-  });
+  const run = async (resourceId?: string) => {
+    const body = await handler(input, resourceId === undefined ? context : { ...context, resourceId });
+    return { status: operation.successStatus, body };
+  };
+  if (area.idempotent === undefined || key === undefined) return run();
+  const keyed = { operation, caller: caller as Caller, path, bodyHash, idempotencyKey: key };
+  return area.idempotent(keyed, services, run);
 }
 
 /** Authenticate and limit: who calls, and may they call so often? */

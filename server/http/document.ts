@@ -16,6 +16,8 @@ export interface OperationInfo {
   /** Name of the security scheme; null for an operation that is open to everybody. */
   scheme: string | null;
   statuses: string[];
+  /** The one status of success: 200, or 204 for no body. */
+  successStatus: number;
   hasBody: boolean;
   /** Content types of the body, as the document names them. */
   bodyTypes: string[];
@@ -73,6 +75,7 @@ function read(
     path,
     scheme: Object.keys(requirement ?? {})[0] ?? null,
     statuses: Object.keys(raw.responses),
+    successStatus: Number(Object.keys(raw.responses).find((status) => status.startsWith("2"))),
     hasBody: raw.requestBody !== undefined,
     bodyTypes,
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,

@@ -1,7 +1,7 @@
 /** Types that turn one generated operation into the signature of its handler. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Lines } from "./body.ts";
-import type { AnyReply, EncodedBody, EncodedJson } from "./reply.ts";
+import type { EncodedBody, EncodedJson } from "./reply.ts";
 
 /** The part of a generated operation that we read. */
 interface AnyOperation {
@@ -18,26 +18,23 @@ export interface Input<Op extends AnyOperation> {
   headers: IncomingHttpHeaders;
   /** `undefined` is possible only where the document says that the body is optional. */
   body: Op extends { requestBody: infer Body }
-    ? Content<Body>
+    ? SentBody<Body>
     : Op extends { requestBody?: infer Body }
-      ? Content<NonNullable<Body>> | undefined
+      ? SentBody<NonNullable<Body>> | undefined
       : undefined;
   /** The text that the body was parsed from, for hot operations; elsewhere it is not kept. */
   text: string;
 }
 
-/** One of the success answers that the document declares; failures are thrown. */
-export type Reply<Op extends AnyOperation> = {
-  [Status in keyof Op["responses"] & (200 | 201 | 202 | 204)]: {
-    status: Status;
-    body: Answered<Op["responses"][Status]>;
-  };
-}[keyof Op["responses"] & (200 | 201 | 202 | 204)];
+/** The body of the one success response that the document declares; failures are thrown. */
+export type ResponseBody<Op extends AnyOperation> = Op["responses"] extends { 200: infer Response }
+  ? Content<Response>
+  : undefined;
 
 export type Handler<Op extends AnyOperation, Context> = (
   input: Input<Op>,
   context: Context,
-) => Promise<Reply<Op>>;
+) => undefined extends ResponseBody<Op> ? Promise<void> : Promise<ResponseBody<Op>>;
 
 /** One handler for each operationId of a document: none missing, none extra. */
 export type Handlers<Operations, Context> = {
@@ -45,10 +42,10 @@ export type Handlers<Operations, Context> = {
 };
 
 /** Any handler, as the pipeline calls it. */
-export type AnyHandler = (input: unknown, context: unknown) => Promise<AnyReply>;
+export type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
 /** A message as bytes, JSON and forms as their type, NDJSON in lines, nothing as undefined. */
-type Content<T> = T extends { content: { "message/rfc822": unknown } }
+type SentBody<T> = T extends { content: { "message/rfc822": unknown } }
   ? Buffer
   : T extends { content: { "application/json": infer Body } }
     ? Body
@@ -59,7 +56,7 @@ type Content<T> = T extends { content: { "message/rfc822": unknown } }
         : undefined;
 
 /** JSON as its type, a file as bytes, tables, lines and pictures written out. */
-type Answered<T> = T extends { content: { "application/json": infer Body } }
+type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body | EncodedJson<Body>
   : T extends { content: { "application/octet-stream": unknown } }
     ? Uint8Array

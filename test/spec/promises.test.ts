@@ -33,3 +33,11 @@ it("every operation may be called once only: operationIds are unique over all do
   const ids = areas.flatMap(({ document }) => operationsOf(document).map(({ operationId }) => operationId));
   expect(ids).toEqual([...new Set(ids)]);
 });
+
+it("every operation succeeds with one status, 200 or 204: a handler returns the body alone", () => {
+  const statuses = areas.flatMap(({ document }) => operationsOf(document).map(({ statuses: all }) => all));
+  const successes = statuses.map((all) => all.filter((status) => status.startsWith("2")));
+  expect(successes.filter(([first, ...more]) => more.length > 0 || !/^20[04]$/.test(first ?? ""))).toEqual(
+    [],
+  );
+});

@@ -10,19 +10,16 @@ export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ pa
   // The login page itself is the authorization endpoint.
   const issuer = issuerOf(config, path.supergroup);
   return {
-    status: 200,
-    body: {
-      issuer,
-      authorization_endpoint: issuer,
-      token_endpoint: `${config.authUrl}/oauth/token`,
-      revocation_endpoint: `${config.authUrl}/oauth/revoke`,
-      response_types_supported: ["code"],
-      response_modes_supported: ["query"],
-      grant_types_supported: ["authorization_code", "refresh_token"],
-      code_challenge_methods_supported: ["S256"],
-      token_endpoint_auth_methods_supported: CLIENT_METHODS,
-      revocation_endpoint_auth_methods_supported: CLIENT_METHODS,
-      authorization_response_iss_parameter_supported: true,
-    },
+    issuer,
+    authorization_endpoint: issuer,
+    token_endpoint: `${config.authUrl}/oauth/token`,
+    revocation_endpoint: `${config.authUrl}/oauth/revoke`,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: CLIENT_METHODS,
+    revocation_endpoint_auth_methods_supported: CLIENT_METHODS,
+    authorization_response_iss_parameter_supported: true,
   };
 };

@@ -4,13 +4,10 @@ import type { LookupOperation } from "./context.ts";
 export const getMemberships: LookupOperation<"getMemberships"> = async (_input, context) => {
   const memberships = await readMemberships(context, context.caller);
   return {
-    status: 200,
-    body: {
-      svcid_number: context.caller.svcId,
-      verifications: memberships.map(({ supergroup, expiresOn }) => ({
-        group: supergroup,
-        expires_on: expiresOn,
-      })),
-    },
+    svcid_number: context.caller.svcId,
+    verifications: memberships.map(({ supergroup, expiresOn }) => ({
+      group: supergroup,
+      expires_on: expiresOn,
+    })),
   };
 };

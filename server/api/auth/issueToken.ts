@@ -30,7 +30,7 @@ export const issueToken: ClientOperation<"issueToken", Grant> = async (_input, c
     asked.kind === "code"
       ? await redeemCode(context, client, asked)
       : await refreshTokens(context, client, asked.refreshToken);
-  return { status: 200, body: presentTokens(tokens) };
+  return presentTokens(tokens);
 };
 
 /** The deprecated flow's tokens are told by the small letter, as they always were. */

@@ -13,5 +13,4 @@ export function readRevocation(given: RevocationParameters, credentials: readonl
 export const revokeToken: ClientOperation<"revokeToken", Revocation> = async (_input, context) => {
   const { client, asked } = context.caller;
   await revoke(context, client, asked.token);
-  return { status: 200, body: undefined };
 };

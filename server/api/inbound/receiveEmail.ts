@@ -11,7 +11,7 @@ export const receiveEmail: Operation<"receiveEmail"> = async ({ headers, body },
   const raw = await handedMail(headers["content-type"] ?? "", body);
   // Providers tell of the envelope in a dozen ways; what counts is what was signed.
   const verdict = await receiveMail(context, { raw, recipient: null, envelopeFrom: null });
-  return { status: 200, body: present(verdict) };
+  return present(verdict);
 };
 
 function present(verdict: MailVerdict): Verdict {

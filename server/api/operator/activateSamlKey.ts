@@ -2,7 +2,5 @@ import { activateSamlKey as begin } from "../../domain/identity-provider/saml-ke
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present-saml-key.ts";
 
-export const activateSamlKey: Operation<"activateSamlKey"> = async ({ path }, context) => {
-  const key = await begin(context, context.caller.operator, path.samlKeyId);
-  return { status: 200, body: presentSamlKey(key) };
-};
+export const activateSamlKey: Operation<"activateSamlKey"> = async ({ path }, context) =>
+  presentSamlKey(await begin(context, context.caller.operator, path.samlKeyId));

@@ -2,6 +2,5 @@ import { addSamlKey as add } from "../../domain/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present-saml-key.ts";
 
-export const addSamlKey: Operation<"addSamlKey"> = async (_call, context) => {
-  return { status: 200, body: presentSamlKey(await add(context, context.caller.operator)) };
-};
+export const addSamlKey: Operation<"addSamlKey"> = async (_call, context) =>
+  presentSamlKey(await add(context, context.caller.operator));

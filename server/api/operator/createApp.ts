@@ -2,7 +2,5 @@ import { createApp as create } from "../../domain/app/apps.ts";
 import type { Operation } from "./context.ts";
 import { presentApp } from "./present.ts";
 
-export const createApp: Operation<"createApp"> = async ({ body: { mode, ...settings } }, context) => {
-  const app = await create(context, context.caller.operator, mode, settings);
-  return { status: 200, body: presentApp(app) };
-};
+export const createApp: Operation<"createApp"> = async ({ body: { mode, ...settings } }, context) =>
+  presentApp(await create(context, context.caller.operator, mode, settings));

@@ -2,7 +2,5 @@ import { createBrand as create } from "../../domain/tracking/partners.ts";
 import type { Operation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 
-export const createBrand: Operation<"createBrand"> = async ({ path, body }, context) => ({
-  status: 200,
-  body: presentBrand(await create(context, context.caller.operator, path.partnerId, body)),
-});
+export const createBrand: Operation<"createBrand"> = async ({ path, body }, context) =>
+  presentBrand(await create(context, context.caller.operator, path.partnerId, body));

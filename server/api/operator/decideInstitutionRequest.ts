@@ -15,5 +15,5 @@ export const decideInstitutionRequest: Operation<"decideInstitutionRequest"> = a
 ) => {
   validateDecision(body);
   const decided = await decide(context, context.caller.operator, path.requestId, body);
-  return { status: 200, body: presentInstitutionRequest(decided) };
+  return presentInstitutionRequest(decided);
 };

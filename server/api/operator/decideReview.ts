@@ -13,7 +13,5 @@ export function readDecision({ decision, reason, graduationYear }: ReviewDecisio
   return { decision, reason: reason ?? invalid("reason", "reason_missing") };
 }
 
-export const decideReview: Operation<"decideReview"> = async ({ path, body }, context) => {
-  await decide(context, context.caller.doer, path.reviewId, readDecision(body));
-  return { status: 204, body: undefined };
-};
+export const decideReview: Operation<"decideReview"> = async ({ path, body }, context) =>
+  decide(context, context.caller.doer, path.reviewId, readDecision(body));

@@ -1,7 +1,5 @@
 import { expireVerification as expire } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
-export const expireVerification: Operation<"expireVerification"> = async ({ path }, context) => {
-  await expire(context, context.caller.doer, path.verificationId);
-  return { status: 204, body: undefined };
-};
+export const expireVerification: Operation<"expireVerification"> = async ({ path }, context) =>
+  expire(context, context.caller.doer, path.verificationId);

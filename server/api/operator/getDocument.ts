@@ -1,7 +1,5 @@
 import { readDocument } from "../../domain/document/review.ts";
 import type { Operation } from "./context.ts";
 
-export const getDocument: Operation<"getDocument"> = async ({ path }, context) => ({
-  status: 200,
-  body: await readDocument(context, context.caller.doer, path.documentId),
-});
+export const getDocument: Operation<"getDocument"> = async ({ path }, context) =>
+  readDocument(context, context.caller.doer, path.documentId);

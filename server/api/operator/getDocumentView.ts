@@ -8,5 +8,5 @@ export const getDocumentView: Operation<"getDocumentView"> = async ({ path, quer
     page: path.page,
     size: query.size ?? "full",
   });
-  return { status: 200, body: new EncodedBody("image/webp", picture) };
+  return new EncodedBody("image/webp", picture);
 };

@@ -2,7 +2,5 @@ import { readReview } from "../../domain/document/review.ts";
 import type { Operation } from "./context.ts";
 import { presentReview } from "./present.ts";
 
-export const getReview: Operation<"getReview"> = async ({ path }, context) => ({
-  status: 200,
-  body: presentReview(await readReview(context, path.reviewId)),
-});
+export const getReview: Operation<"getReview"> = async ({ path }, context) =>
+  presentReview(await readReview(context, path.reviewId));

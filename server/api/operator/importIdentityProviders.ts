@@ -9,5 +9,5 @@ export const importIdentityProviders: Operation<"importIdentityProviders"> = asy
     entityId,
     reason: word<string>(skipWords, "invalid", problem) ?? "",
   }));
-  return { status: 200, body: { ...done, skipped: reasons } };
+  return { ...done, skipped: reasons };
 };

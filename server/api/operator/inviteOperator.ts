@@ -3,7 +3,5 @@ import { inviteStaffUser } from "../../domain/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
-export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) => ({
-  status: 200,
-  body: presentOperator(await inviteStaffUser(context, context.caller.doer, body, englishInvitation)),
-});
+export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) =>
+  presentOperator(await inviteStaffUser(context, context.caller.doer, body, englishInvitation));

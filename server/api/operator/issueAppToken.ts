@@ -13,5 +13,5 @@ export const issueAppToken: Operation<"issueAppToken"> = async ({ path, body }, 
   const expiresAt = readEnd(body, context.now());
   const owner = { kind: "app_token", appId: path.appId } as const;
   const issued = await issueCredential(context, context.caller.operator, owner, { expiresAt });
-  return { status: 200, body: { ...presentToken(issued), accessToken: issued.secret } };
+  return { ...presentToken(issued), accessToken: issued.secret };
 };

@@ -5,5 +5,5 @@ import { presentSecret } from "./present.ts";
 export const issueClientSecret: Operation<"issueClientSecret"> = async ({ path }, context) => {
   const owner = { kind: "client_secret", clientId: path.clientId } as const;
   const issued = await issueCredential(context, context.caller.operator, owner);
-  return { status: 200, body: { ...presentSecret(issued), clientSecret: issued.secret } };
+  return { ...presentSecret(issued), clientSecret: issued.secret };
 };

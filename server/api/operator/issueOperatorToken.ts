@@ -5,5 +5,5 @@ import { presentToken } from "./present.ts";
 export const issueOperatorToken: Operation<"issueOperatorToken"> = async ({ body }, context) => {
   const owner = { kind: "operator_token", name: body.name } as const;
   const issued = await issueCredential(context, context.caller.operator, owner);
-  return { status: 200, body: { ...presentToken(issued), accessToken: issued.secret } };
+  return { ...presentToken(issued), accessToken: issued.secret };
 };

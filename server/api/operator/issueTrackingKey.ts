@@ -6,5 +6,5 @@ export const issueTrackingKey: Operation<"issueTrackingKey"> = async ({ path, bo
   const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
   const settings = { ratePerMinute: body.ratePerMinute ?? null };
   const issued = await issueCredential(context, context.caller.operator, owner, settings);
-  return { status: 200, body: { ...presentTrackingKey(issued), apiKey: issued.secret } };
+  return { ...presentTrackingKey(issued), apiKey: issued.secret };
 };

@@ -4,5 +4,5 @@ import { presentToken } from "./present.ts";
 
 export const listAppTokens: Operation<"listAppTokens"> = async ({ path }, context) => {
   const tokens = await listCredentials(context, { kind: "app_token", appId: path.appId });
-  return { status: 200, body: { tokens: tokens.map(presentToken) } };
+  return { tokens: tokens.map(presentToken) };
 };

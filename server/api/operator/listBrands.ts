@@ -3,6 +3,5 @@ import type { Operation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 
 export const listBrands: Operation<"listBrands"> = async ({ path }, context) => ({
-  status: 200,
-  body: { brands: (await list(context, path.partnerId)).map(presentBrand) },
+  brands: (await list(context, path.partnerId)).map(presentBrand),
 });

@@ -4,5 +4,5 @@ import { presentSecret } from "./present.ts";
 
 export const listClientSecrets: Operation<"listClientSecrets"> = async ({ path }, context) => {
   const secrets = await listCredentials(context, { kind: "client_secret", clientId: path.clientId });
-  return { status: 200, body: { secrets: secrets.map(presentSecret) } };
+  return { secrets: secrets.map(presentSecret) };
 };

@@ -1,7 +1,8 @@
 import { viewsOf } from "../../domain/document/views.ts";
+import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 
 export const listDocumentViews: Operation<"listDocumentViews"> = async ({ path }, context) => {
   const { state, pagesTotal, pages } = await viewsOf(context, path.documentId);
-  return { status: 200, body: { state, ...(pagesTotal !== null && { pagesTotal }), pages } };
+  return compact({ state, pagesTotal, pages });
 };

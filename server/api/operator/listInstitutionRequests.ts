@@ -3,6 +3,5 @@ import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";
 
 export const listInstitutionRequests: Operation<"listInstitutionRequests"> = async (_input, context) => ({
-  status: 200,
-  body: { requests: (await list(context)).map(presentInstitutionRequest) },
+  requests: (await list(context)).map(presentInstitutionRequest),
 });

@@ -5,5 +5,5 @@ import { presentToken } from "./present.ts";
 export const listOperatorTokens: Operation<"listOperatorTokens"> = async (_input, context) => {
   const rows = await listCredentials(context, { kind: "operator_token" });
   const tokens = rows.map((row) => ({ ...presentToken(row), name: row.name ?? "" }));
-  return { status: 200, body: { tokens } };
+  return { tokens };
 };

@@ -2,6 +2,6 @@ import { listSamlKeys as list } from "../../domain/identity-provider/saml-key.ts
 import type { Operation } from "./context.ts";
 import { presentSamlKey } from "./present-saml-key.ts";
 
-export const listSamlKeys: Operation<"listSamlKeys"> = async (_call, context) => {
-  return { status: 200, body: { keys: (await list(context)).map(presentSamlKey) } };
-};
+export const listSamlKeys: Operation<"listSamlKeys"> = async (_call, context) => ({
+  keys: (await list(context)).map(presentSamlKey),
+});

@@ -4,5 +4,5 @@ import { presentTrackingKey } from "./present-tracking.ts";
 
 export const listTrackingKeys: Operation<"listTrackingKeys"> = async ({ path }, context) => {
   const keys = await listCredentials(context, { kind: "tracking_key", partnerId: path.partnerId });
-  return { status: 200, body: { keys: keys.map(presentTrackingKey) } };
+  return { keys: keys.map(presentTrackingKey) };
 };

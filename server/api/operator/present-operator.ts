@@ -1,22 +1,8 @@
 import type { Operator } from "../../../generated/operator.ts";
 import type { StaffUserRecord } from "../../domain/staff/users.ts";
+import { compact } from "../compact.ts";
 
-export function presentOperator({
-  id,
-  name,
-  email,
-  role,
-  state,
-  invitedAt,
-  joinedAt,
-}: StaffUserRecord): Operator {
-  return {
-    operatorId: id,
-    name,
-    email,
-    role,
-    state,
-    invitedAt: invitedAt.toISOString(),
-    ...(joinedAt !== null && { joinedAt: joinedAt.toISOString() }),
-  };
+export function presentOperator(user: StaffUserRecord): Operator {
+  const { id, name, email, role, state, invitedAt, joinedAt } = user;
+  return compact({ operatorId: id, name, email, role, state, invitedAt, joinedAt });
 }

@@ -1,24 +1,16 @@
 import type { Brand, Partner, TrackingKey } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
+import { compact } from "../compact.ts";
 
 export function presentPartner({ id, createdAt, name, mode }: stored.Partner): Partner {
-  return { partnerId: id, name, mode, createdAt: createdAt.toISOString() };
+  return compact({ partnerId: id, name, mode, createdAt });
 }
 
 export function presentBrand({ uid, name, country, createdAt }: stored.Brand): Brand {
-  return { brandUid: uid, name, country, createdAt: createdAt.toISOString() };
+  return compact({ brandUid: uid, name, country, createdAt });
 }
 
-export function presentTrackingKey({
-  id,
-  createdAt,
-  ratePerMinute,
-  revokedAt,
-}: stored.Credential): TrackingKey {
-  return {
-    keyId: id,
-    createdAt: createdAt.toISOString(),
-    ...(ratePerMinute !== null && { ratePerMinute }),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  };
+export function presentTrackingKey(key: stored.Credential): TrackingKey {
+  const { id, createdAt, ratePerMinute, revokedAt } = key;
+  return compact({ keyId: id, createdAt, ratePerMinute, revokedAt });
 }

@@ -4,56 +4,42 @@ import type { Config } from "../../config.ts";
 import { logoPath } from "../../domain/app/client-logo.ts";
 import type { Client as StoredClient } from "../../domain/app/clients.ts";
 import type { Review as StoredReview } from "../../domain/document/review.ts";
+import { compact } from "../compact.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
 
-export function presentApp(app: stored.App): App {
-  const { id, createdAt, ...settings } = app;
-  return {
+export function presentApp({ id, ...settings }: stored.App): App {
+  return compact({
     ...settings,
     appId: id,
     consumerGroups: settings.consumerGroups as App["consumerGroups"],
     defaultConsumerGroup: settings.defaultConsumerGroup as NonNullable<App["defaultConsumerGroup"]>,
     methodsOff: settings.methodsOff as NonNullable<App["methodsOff"]>,
-    createdAt: createdAt.toISOString(),
-  };
+  });
 }
 
 export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ssoUrl">): Client {
-  const { id, logoType, defaultCountry, privacyUrl, termsUrl, createdAt, ...settings } = client;
-  return {
+  const { id, logoType, ...settings } = client;
+  return compact({
     ...settings,
     clientId: id,
     supergroups: settings.supergroups as Client["supergroups"],
     scopes: settings.scopes as NonNullable<Client["scopes"]>,
-    ...(defaultCountry !== null && { defaultCountry }),
-    ...(privacyUrl !== null && { privacyUrl }),
-    ...(termsUrl !== null && { termsUrl }),
-    ...(logoType !== null && { logoUrl: `${ssoUrl}${logoPath(id)}` }),
-    createdAt: createdAt.toISOString(),
-  };
+    logoUrl: logoType && `${ssoUrl}${logoPath(id)}`,
+  });
 }
 
 export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.Credential): Token {
-  return {
-    tokenId: id,
-    createdAt: createdAt.toISOString(),
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  };
+  return compact({ tokenId: id, createdAt, expiresAt, revokedAt });
 }
 
 export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): Secret {
-  return {
-    secretId: id,
-    createdAt: createdAt.toISOString(),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  };
+  return compact({ secretId: id, createdAt, revokedAt });
 }
 
 export function presentInstitutionRequest(request: stored.InstitutionRequest): InstitutionRequest {
   const { id, mode, name, territory, domain, consumerGroup, status, institutionId, createdAt } = request;
-  return {
+  return compact({
     requestId: id,
     mode,
     name,
@@ -61,23 +47,23 @@ export function presentInstitutionRequest(request: stored.InstitutionRequest): I
     domain,
     consumerGroup: consumerGroup as InstitutionRequest["consumerGroup"],
     status: status as InstitutionRequest["status"],
-    ...(institutionId !== null && { institutionId }),
-    createdAt: createdAt.toISOString(),
-  };
+    institutionId,
+    createdAt,
+  });
 }
 
 export function presentReview({ attempt, person, fileNames, flags }: StoredReview): Review {
   const { verification, documents } = attempt;
-  return {
+  return compact({
     reviewId: attempt.id,
     verificationId: verification.id,
     appId: verification.appId,
     mode: verification.mode,
     consumerGroup: verification.consumerGroup as Review["consumerGroup"],
     territory: verification.territory,
-    ...(verification.institution && { institutionName: verification.institution.name }),
-    ...(verification.graduationYear !== null && { graduationYear: verification.graduationYear }),
-    submittedAt: attempt.createdAt.toISOString(),
+    institutionName: verification.institution?.name,
+    graduationYear: verification.graduationYear,
+    submittedAt: attempt.createdAt,
     person,
     documents: documents.map(({ id, contentType, bytes, sha256 }, index) => ({
       documentId: id,
@@ -87,5 +73,5 @@ export function presentReview({ attempt, person, fileNames, flags }: StoredRevie
       sha256Hash: sha256,
     })),
     flags,
-  };
+  });
 }

@@ -1,7 +1,5 @@
 import { removeIdentityProvider as remove } from "../../domain/identity-provider/providers.ts";
 import type { Operation } from "./context.ts";
 
-export const removeIdentityProvider: Operation<"removeIdentityProvider"> = async ({ path }, context) => {
-  await remove(context, context.caller.operator, path.providerId);
-  return { status: 204, body: undefined };
-};
+export const removeIdentityProvider: Operation<"removeIdentityProvider"> = async ({ path }, context) =>
+  remove(context, context.caller.operator, path.providerId);

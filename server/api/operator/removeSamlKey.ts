@@ -1,7 +1,5 @@
 import { removeSamlKey as remove } from "../../domain/identity-provider/saml-key.ts";
 import type { Operation } from "./context.ts";
 
-export const removeSamlKey: Operation<"removeSamlKey"> = async ({ path }, context) => {
-  await remove(context, context.caller.operator, path.samlKeyId);
-  return { status: 204, body: undefined };
-};
+export const removeSamlKey: Operation<"removeSamlKey"> = async ({ path }, context) =>
+  remove(context, context.caller.operator, path.samlKeyId);

@@ -1,7 +1,5 @@
 import { eraseOnRequest } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
-export const removeVerification: Operation<"removeVerification"> = async ({ path }, context) => {
-  await eraseOnRequest(context, context.caller.doer, path.verificationId);
-  return { status: 204, body: undefined };
-};
+export const removeVerification: Operation<"removeVerification"> = async ({ path }, context) =>
+  eraseOnRequest(context, context.caller.doer, path.verificationId);

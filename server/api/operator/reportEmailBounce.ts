@@ -2,6 +2,5 @@ import { reportEmailBounce as report } from "../../domain/email/bounce.ts";
 import type { Operation } from "./context.ts";
 
 export const reportEmailBounce: Operation<"reportEmailBounce"> = async ({ body }, context) => ({
-  status: 200,
-  body: { attemptsRejected: await report(context, context.caller.operator, body.email, body.mode) },
+  attemptsRejected: await report(context, context.caller.operator, body.email, body.mode),
 });

@@ -1,7 +1,5 @@
 import { resetLimits as reset } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
-export const resetLimits: Operation<"resetLimits"> = async ({ path }, context) => {
-  await reset(context, context.caller.doer, path.verificationId);
-  return { status: 204, body: undefined };
-};
+export const resetLimits: Operation<"resetLimits"> = async ({ path }, context) =>
+  reset(context, context.caller.doer, path.verificationId);

@@ -4,5 +4,4 @@ import type { Operation } from "./context.ts";
 export const revokeAppToken: Operation<"revokeAppToken"> = async ({ path }, context) => {
   const owner = { kind: "app_token", appId: path.appId } as const;
   await revokeCredential(context, context.caller.operator, owner, path.tokenId);
-  return { status: 204, body: undefined };
 };

@@ -4,5 +4,4 @@ import type { Operation } from "./context.ts";
 export const revokeClientSecret: Operation<"revokeClientSecret"> = async ({ path }, context) => {
   const owner = { kind: "client_secret", clientId: path.clientId } as const;
   await revokeCredential(context, context.caller.operator, owner, path.secretId);
-  return { status: 204, body: undefined };
 };

@@ -4,5 +4,4 @@ import type { Operation } from "./context.ts";
 export const revokeOperatorToken: Operation<"revokeOperatorToken"> = async ({ path }, context) => {
   const owner = { kind: "operator_token" } as const;
   await revokeCredential(context, context.caller.operator, owner, path.tokenId);
-  return { status: 204, body: undefined };
 };

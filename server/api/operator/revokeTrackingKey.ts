@@ -4,5 +4,4 @@ import type { Operation } from "./context.ts";
 export const revokeTrackingKey: Operation<"revokeTrackingKey"> = async ({ path }, context) => {
   const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
   await revokeCredential(context, context.caller.operator, owner, path.keyId);
-  return { status: 204, body: undefined };
 };

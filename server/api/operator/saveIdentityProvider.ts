@@ -2,7 +2,5 @@ import { saveIdentityProvider as save } from "../../domain/identity-provider/pro
 import type { Operation } from "./context.ts";
 import { presentIdentityProvider } from "./present-identity-provider.ts";
 
-export const saveIdentityProvider: Operation<"saveIdentityProvider"> = async ({ body }, context) => ({
-  status: 200,
-  body: presentIdentityProvider(await save(context, context.caller.operator, body)),
-});
+export const saveIdentityProvider: Operation<"saveIdentityProvider"> = async ({ body }, context) =>
+  presentIdentityProvider(await save(context, context.caller.operator, body));

@@ -2,7 +2,5 @@ import { updateApp as update } from "../../domain/app/apps.ts";
 import type { Operation } from "./context.ts";
 import { presentApp } from "./present.ts";
 
-export const updateApp: Operation<"updateApp"> = async ({ path, body }, context) => {
-  const app = await update(context, context.caller.operator, path.appId, body);
-  return { status: 200, body: presentApp(app) };
-};
+export const updateApp: Operation<"updateApp"> = async ({ path, body }, context) =>
+  presentApp(await update(context, context.caller.operator, path.appId, body));

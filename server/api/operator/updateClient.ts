@@ -2,7 +2,5 @@ import { updateClient as update } from "../../domain/app/clients.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 
-export const updateClient: Operation<"updateClient"> = async ({ path, body }, context) => {
-  const client = await update(context, context.caller.operator, path.clientId, body);
-  return { status: 200, body: presentClient(client, context.config) };
-};
+export const updateClient: Operation<"updateClient"> = async ({ path, body }, context) =>
+  presentClient(await update(context, context.caller.operator, path.clientId, body), context.config);

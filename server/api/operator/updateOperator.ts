@@ -2,7 +2,5 @@ import { updateStaffUser } from "../../domain/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
-export const updateOperator: Operation<"updateOperator"> = async ({ path, body }, context) => ({
-  status: 200,
-  body: presentOperator(await updateStaffUser(context, context.caller.doer, path.operatorId, body)),
-});
+export const updateOperator: Operation<"updateOperator"> = async ({ path, body }, context) =>
+  presentOperator(await updateStaffUser(context, context.caller.doer, path.operatorId, body));

@@ -6,5 +6,5 @@ export const updateTrackingKey: Operation<"updateTrackingKey"> = async ({ path, 
   const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
   const changes = { ratePerMinute: body.ratePerMinute };
   const key = await changeCredential(context, context.caller.operator, owner, path.keyId, changes);
-  return { status: 200, body: presentTrackingKey(key) };
+  return presentTrackingKey(key);
 };

@@ -1,7 +1,5 @@
 import { upsertInstitutions as save } from "../../domain/institution/directory.ts";
 import type { Operation } from "./context.ts";
 
-export const upsertInstitutions: Operation<"upsertInstitutions"> = async ({ body }, context) => ({
-  status: 200,
-  body: await save(context, body.institutions, "operator", context.caller.operator),
-});
+export const upsertInstitutions: Operation<"upsertInstitutions"> = async ({ body }, context) =>
+  save(context, body.institutions, "operator", context.caller.operator);

@@ -2,7 +2,5 @@ import { exportTransactions as exportAll } from "../../domain/tracking/export.ts
 import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 
-export const exportTransactions: Operation<"exportTransactions"> = async ({ query }, context) => ({
-  status: 200,
-  body: new EncodedBody("text/csv; charset=utf-8", exportAll(context, context.caller.partnerId, query)),
-});
+export const exportTransactions: Operation<"exportTransactions"> = async ({ query }, context) =>
+  new EncodedBody("text/csv; charset=utf-8", exportAll(context, context.caller.partnerId, query));

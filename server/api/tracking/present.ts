@@ -1,5 +1,6 @@
 import type { NewTransaction, StoredTransaction } from "../../../generated/tracking.ts";
 import type * as stored from "../../domain/tracking/read.ts";
+import { compact } from "../compact.ts";
 
 /** A stored transaction in the contract's words. */
 export function presentTransaction(transaction: stored.StoredTransaction): StoredTransaction {
@@ -9,11 +10,7 @@ export function presentTransaction(transaction: stored.StoredTransaction): Store
     id,
     // Validated before it was stored.
     attributes: JSON.parse(attributes) as NewTransaction,
-    meta: {
-      receivedAt: receivedAt.toISOString(),
-      ...(voidedAt && { voidedAt: voidedAt.toISOString() }),
-      ...(voidReason !== null && { voidReason }),
-    },
+    meta: compact({ receivedAt, voidedAt, voidReason }),
   };
 }
 

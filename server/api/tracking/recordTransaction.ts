@@ -13,5 +13,5 @@ export const recordTransaction: Operation<"recordTransaction"> = async (
   const once = key === undefined ? null : transactionKeyId(keyring, caller, key);
   const handedIn = { transaction: body, text, idempotencyId: once, isLine: false };
   const id = query.dryRun ? DRY_RUN_ID : await record(context, caller, handedIn);
-  return { status: 200, body: new EncodedJson(`{"data":${encodeTransaction(id, text)}}`) };
+  return new EncodedJson(`{"data":${encodeTransaction(id, text)}}`);
 };

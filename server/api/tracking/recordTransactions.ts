@@ -49,7 +49,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
     await nextTurn();
   }
   const content = Readable.from(inOrder(answers));
-  return { status: 200, body: new EncodedBody("application/x-ndjson; charset=utf-8", content) };
+  return new EncodedBody("application/x-ndjson; charset=utf-8", content);
 };
 
 async function* inOrder(answers: Promise<string>[]): AsyncGenerator<string> {

@@ -4,5 +4,5 @@ import { presentTransaction } from "./present.ts";
 
 export const voidTransaction: Operation<"voidTransaction"> = async ({ path, body }, context) => {
   const transaction = await markVoid(context, context.caller, path.transactionId, body.reason);
-  return { status: 200, body: { data: presentTransaction(transaction) } };
+  return { data: presentTransaction(transaction) };
 };

@@ -16,12 +16,9 @@ export const createEmailAttempt: Operation<"createEmailAttempt"> = async ({ path
   const key = keyOf(path, context);
   if (readDirection(given) === "outbound") {
     const sent = await startEmailAttempt(context, key, { email: given.email });
-    return { status: 200, body: presentVerification(sent, context) };
+    return presentVerification(sent, context);
   }
   const { verification, awaited } = await startInboundAttempt(context, key);
   const presented = presentVerification(verification, context);
-  return {
-    status: 200,
-    body: { ...presented, inbound: presentAwaited(awaited), inboundAddress: awaited.address },
-  };
+  return { ...presented, inbound: presentAwaited(awaited), inboundAddress: awaited.address };
 };

@@ -2,7 +2,5 @@ import { submitDocuments } from "../../domain/document/submit.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
-export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) => {
-  const submitted = await submitDocuments(context, keyOf(path, context), body.files);
-  return { status: 200, body: presentVerification(submitted, context) };
-};
+export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) =>
+  presentVerification(await submitDocuments(context, keyOf(path, context), body.files), context);

@@ -5,5 +5,5 @@ import { keyOf, presentVerification } from "./present.ts";
 export const createPortalAttempt: Operation<"createPortalAttempt"> = async ({ path, body }, context) => {
   const started = await startPortalAttempt(context, keyOf(path, context), body.redirectUrl);
   const presented = presentVerification(started.verification, context);
-  return { status: 200, body: { ...presented, portalStartUrl: started.startUrl } };
+  return { ...presented, portalStartUrl: started.startUrl };
 };

@@ -5,5 +5,5 @@ import { presentVerification } from "./present.ts";
 export const createVerification: Operation<"createVerification"> = async ({ body }, context) => {
   const { caller, resourceId } = context;
   const created = await create(context, caller.app, body, resourceId ? { resourceId } : {});
-  return { status: 200, body: presentVerification(created, context) };
+  return presentVerification(created, context);
 };

@@ -2,7 +2,5 @@ import { eraseVerification as erase } from "../../domain/retention/erase-verific
 import type { Operation } from "./context.ts";
 import { keyOf } from "./present.ts";
 
-export const eraseVerification: Operation<"eraseVerification"> = async ({ path }, context) => {
-  await erase(context, keyOf(path, context), `app:${context.caller.app.id}`);
-  return { status: 204, body: undefined };
-};
+export const eraseVerification: Operation<"eraseVerification"> = async ({ path }, context) =>
+  erase(context, keyOf(path, context), `app:${context.caller.app.id}`);

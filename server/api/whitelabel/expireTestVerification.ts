@@ -6,5 +6,5 @@ import { requireTestApp } from "./test-mode.ts";
 export const expireTestVerification: Operation<"expireTestVerification"> = async ({ path }, context) => {
   requireTestApp(context);
   const expired = await expireNow(context, keyOf(path, context));
-  return { status: 200, body: await presentWhole(expired, context) };
+  return presentWhole(expired, context);
 };

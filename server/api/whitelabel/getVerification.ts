@@ -4,5 +4,5 @@ import { keyOf, presentWhole } from "./present.ts";
 
 export const getVerification: Operation<"getVerification"> = async ({ path }, context) => {
   const verification = await loadVerification(context, keyOf(path, context));
-  return { status: 200, body: await presentWhole(verification, context) };
+  return presentWhole(verification, context);
 };

@@ -1,12 +1,10 @@
 import { messagesOfApp } from "../../domain/message/mailbox.ts";
+import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { requireTestApp } from "./test-mode.ts";
 
 export const listTestMessages: Operation<"listTestMessages"> = async (_input, context) => {
   const { id } = requireTestApp(context);
   const messages = await messagesOfApp(context, id);
-  return {
-    status: 200,
-    body: messages.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() })),
-  };
+  return messages.map(compact);
 };

@@ -7,6 +7,7 @@ import { statusAt } from "../../domain/verification/clock.ts";
 import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
 import { operationsFor } from "../actions.ts";
+import { compact } from "../compact.ts";
 import type { Context } from "./context.ts";
 
 /** The key of the verification in the path; whose it must be is known from the token. */
@@ -23,41 +24,30 @@ export function presentVerification(
   const { methods, actions } = openingsOf(verification, config, at);
   const { institution, account, expiresOn, externalId, metadata } = verification;
   const passcode = actions.length === 0 ? undefined : passcodeStateOf(verification, at);
-  return {
+  return compact({
     verificationId: verification.id,
     appId: verification.appId,
     status: statusAt(verification, at),
     stage: verification.stage,
     territory: verification.territory,
     consumerGroup: verification.consumerGroup,
-    ...(methods && { availableMethods: methods }),
-    ...(institution && { institutionId: institution.id, institutionName: institution.name }),
-    createdAt: verification.createdAt.toISOString(),
-    updatedAt: verification.updatedAt.toISOString(),
-    ...(expiresOn && { expiresOn: expiresOn.toISOString().slice(0, 10) }),
-    ...(account && { svcId: account.svcId }),
+    availableMethods: methods,
+    institutionId: institution?.id,
+    institutionName: institution?.name,
+    createdAt: verification.createdAt,
+    updatedAt: verification.updatedAt,
+    expiresOn: expiresOn?.toISOString().slice(0, 10),
+    svcId: account?.svcId,
     nextOperations: operationsFor(actions),
-    ...(passcode && {
-      otp: {
-        ...passcode,
-        resendAfter: passcode.resendAfter.toISOString(),
-        expiresAt: passcode.expiresAt.toISOString(),
-      },
-    }),
-    ...presentRejection(verification),
-    ...(externalId !== null && { externalId }),
-    ...(metadata !== null && { metadata: metadata as Record<string, string> }),
-  };
+    otp: passcode && compact(passcode),
+    rejection: presentRejection(verification),
+    externalId,
+    metadata: metadata as Record<string, string> | null,
+  });
 }
 
-function presentRejection({
-  rejectionMethod,
-  rejectionCode,
-}: VerificationWithRelations): Pick<Verification, "rejection"> {
-  if (rejectionMethod === null || rejectionCode === null) return {};
-  return {
-    rejection: { method: rejectionMethod, code: rejectionCode, message: rejectionMessages[rejectionCode] },
-  };
+function presentRejection({ rejectionMethod: method, rejectionCode: code }: VerificationWithRelations) {
+  return method && code && { method, code, message: rejectionMessages[code] };
 }
 
 /** The same with the mail that is awaited, where one is. */
@@ -66,22 +56,11 @@ export async function presentWhole(
   context: Context,
 ): Promise<Verification> {
   const awaited = await readAwaitedMail(context, verification);
-  return {
-    ...presentVerification(verification, context),
-    ...(awaited && { inbound: presentAwaited(awaited) }),
-  };
+  const inbound = awaited && presentAwaited(awaited);
+  return compact({ ...presentVerification(verification, context), inbound });
 }
 
 export function presentAwaited({ address, expiresAt, refusal }: AwaitedMail): Inbound {
-  return {
-    address,
-    expiresAt: expiresAt.toISOString(),
-    ...(refusal && {
-      refusal: {
-        code: refusal.code,
-        message: refusalMessages[refusal.code],
-        at: refusal.at.toISOString(),
-      },
-    }),
-  };
+  const told = refusal && compact({ ...refusal, message: refusalMessages[refusal.code] });
+  return compact({ address, expiresAt, refusal: told });
 }

@@ -6,5 +6,5 @@ import { requireTestApp } from "./test-mode.ts";
 export const receiveTestEmail: Operation<"receiveTestEmail"> = async ({ path, body }, context) => {
   requireTestApp(context);
   const verification = await receiveTestMail(context, keyOf(path, context), body.from);
-  return { status: 200, body: await presentWhole(verification, context) };
+  return presentWhole(verification, context);
 };

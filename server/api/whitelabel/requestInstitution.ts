@@ -5,5 +5,5 @@ import type { Operation } from "./context.ts";
 export const requestInstitution: Operation<"requestInstitution"> = async ({ body }, context) => {
   const { app } = context.caller;
   const consumerGroup = body.consumerGroup ?? typed(app).defaultConsumerGroup;
-  return { status: 200, body: await request(context, app, { ...body, consumerGroup }) };
+  return request(context, app, { ...body, consumerGroup });
 };

@@ -4,5 +4,5 @@ import type { Operation } from "./context.ts";
 
 export const searchInstitutions: Operation<"searchInstitutions"> = async ({ query }, context) => {
   const consumerGroup = query.consumerGroup ?? typed(context.caller.app).defaultConsumerGroup;
-  return { status: 200, body: { institutions: await search(context, { ...query, consumerGroup }) } };
+  return { institutions: await search(context, { ...query, consumerGroup }) };
 };

@@ -2,7 +2,5 @@ import { setInstitution as set } from "../../domain/verification/set-institution
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
-export const setInstitution: Operation<"setInstitution"> = async ({ path, body }, context) => {
-  const verification = await set(context, keyOf(path, context), body.institutionId);
-  return { status: 200, body: presentVerification(verification, context) };
-};
+export const setInstitution: Operation<"setInstitution"> = async ({ path, body }, context) =>
+  presentVerification(await set(context, keyOf(path, context), body.institutionId), context);

@@ -7,10 +7,13 @@ export interface Cursor {
   id: string;
 }
 
+/** Entries of a page when the caller names no limit: the `default` in spec/common.yaml. */
+export const PAGE_SIZE = 20;
+
 /** Which page is asked for. */
 export interface PageRequest {
   cursor?: string | undefined;
-  limit: number;
+  limit?: number | undefined;
 }
 
 export interface Paged<Row> {
@@ -39,7 +42,7 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One page of what `find` finds, newest first where nothing else is said. Reads one row more, to know whether there are any. */
 export async function pageOf<Row extends Cursor>(
-  { cursor, limit }: PageRequest,
+  { cursor, limit = PAGE_SIZE }: PageRequest,
   find: (keyset: Keyset) => PromiseLike<Row[]>,
   { order = "desc", ids = UUID }: ListOrder = {},
 ): Promise<Paged<Row>> {

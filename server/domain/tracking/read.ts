@@ -2,7 +2,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { type Cursor, readCursor, writeCursor } from "../shared/keyset.ts";
+import { type Cursor, PAGE_SIZE, type PageRequest, readCursor, writeCursor } from "../shared/keyset.ts";
 
 type Needs = Pick<Services, "database">;
 
@@ -36,11 +36,10 @@ const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt
 export async function listTransactions(
   stored: Needs,
   partnerId: string,
-  filter: TransactionFilter,
-  page: { cursor?: string | undefined; limit: number },
+  { cursor, limit = PAGE_SIZE, ...filter }: TransactionFilter & PageRequest,
 ): Promise<{ transactions: StoredTransaction[]; nextCursor: string | undefined }> {
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  const { transactions, next } = await readPage(stored, partnerId, filter, after, page.limit);
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const { transactions, next } = await readPage(stored, partnerId, filter, after, limit);
   return { transactions, nextCursor: next && writeCursor(next) };
 }
 

@@ -21,8 +21,7 @@ export interface VerificationFilter {
 export async function listVerifications(
   { database, now }: Pick<Services, "database" | "now">,
   appId: string,
-  { externalId, status, stage }: VerificationFilter,
-  page: PageRequest,
+  { externalId, status, stage, ...page }: VerificationFilter & PageRequest,
 ): Promise<Paged<VerificationWithRelations>> {
   const at = now();
   await applyAllDue(database, at, { appId });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LineAnswer } from "../../../generated/tracking.ts";
 import { recordTransactions } from "../../../server/api/tracking/recordTransactions.ts";
 import { splitLines } from "../../../server/http/body.ts";
-import type { EncodedBody } from "../../../server/http/reply.ts";
 import { HOUR_MS, type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, recordedIds } from "../../support/tracking.ts";
 
@@ -160,7 +159,7 @@ describe("POST /code-tracking/transactions", () => {
       text: "",
     };
     const answer = await recordTransactions(input, { ...service.services, caller });
-    const answers = await text((answer.body as EncodedBody).content as Readable);
+    const answers = await text(answer.content as Readable);
     isOver = true;
     expect(answers.match(/"status":400/g)).toHaveLength(lines + lines * 101);
     // A line has some 52,000 characters, and a turn is over with the line that brings it past 65,536.
