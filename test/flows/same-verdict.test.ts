@@ -7,11 +7,11 @@ import fc from "fast-check";
 import type { LineAnswer } from "../../generated/tracking.ts";
 import { rules } from "../../scripts/validate-payload/rules.ts";
 import { findOperation, type Operation, payloadValidator } from "../../scripts/validate-payload/validate.ts";
+import { runCli, VALIDATE_CLI } from "../support/cli.ts";
 import { created } from "../support/journey.ts";
 import { payloadText } from "../support/payloads.ts";
 import { type Service, startService } from "../support/service.ts";
 import { ask } from "../support/tracking.ts";
-import { validatePayload } from "../support/validate-payload.ts";
 
 const CORPUS = 10_000;
 const BATCH = 1_000;
@@ -50,7 +50,7 @@ it("agrees on 10,000 transactions, to the words", async () => {
 
   const file = join(folder, "corpus.ndjson");
   await writeFile(file, lines.join("\n"));
-  const { code, out } = await validatePayload(["tracking", "recordTransaction", file, "--json"]);
+  const { code, out } = await runCli(VALIDATE_CLI, ["tracking", "recordTransaction", file, "--json"]);
   expect(code).toBe(1);
   const judged = JSON.parse(out);
   const byLine = new Map<number, string[]>(

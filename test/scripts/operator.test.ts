@@ -1,9 +1,7 @@
 /** Runs the real command line against a real server, as an operator's shell would. */
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type {
   App,
@@ -14,32 +12,13 @@ import type {
   TokenList,
 } from "../../generated/operator.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
-import { COMPILE_CACHE } from "../support/compile-cache.ts";
+import { type Ended, OPERATOR_CLI, runCli } from "../support/cli.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { chosen, mailed, must, pathOf, pdf, read, type App as TestApp } from "../support/journey.ts";
 import { ask, auditOf, requestedInstitution, UNKNOWN_ID, waitingReview } from "../support/operator.ts";
 import { PNG } from "../support/pictures.ts";
 import { type Service, startService } from "../support/service.ts";
 import { record } from "../support/tracking.ts";
-
-const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
-
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** Runs it with nothing of this process's settings but what `env` gives. */
-async function shell(args: string[], env: Record<string, string>, cwd: string): Promise<Ended> {
-  const base = { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILE_CACHE };
-  return new Promise((resolve) => {
-    const options = { cwd, env: { ...base, ...env }, encoding: "utf8" } as const;
-    execFile(process.execPath, [SCRIPT, ...args], options, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, err });
-    });
-  });
-}
 
 let service: Service;
 let folder: string;
@@ -52,6 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Runs it with nothing of this process's settings but what `env` gives. */
+const shell = (args: string[], env: Record<string, string>, cwd: string): Promise<Ended> =>
+  runCli(OPERATOR_CLI, args, { env, cwd });
 const operator = (...args: string[]): Promise<Ended> =>
   shell(args, { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: service.operatorToken }, folder);
 async function json<T>(...args: string[]): Promise<T> {

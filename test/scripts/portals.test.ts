@@ -1,16 +1,12 @@
 /** Runs "npm run operator -- portals" as an operator's shell would; imports are in test/peers, for they need xmlsec1. */
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { COMPILE_CACHE } from "../support/compile-cache.ts";
+import { type Ended, OPERATOR_CLI, runCli } from "../support/cli.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { makeProvider } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
-
-const SCRIPT = fileURLToPath(new URL("../../scripts/operator/main.ts", import.meta.url));
 
 describe("npm run operator -- portals", () => {
   let service: Service;
@@ -25,21 +21,9 @@ describe("npm run operator -- portals", () => {
   });
 
   /** With this on its standard input. */
-  function portals(args: string[], input = ""): Promise<{ code: number | null; out: string; err: string }> {
-    const env = {
-      PATH: process.env.PATH ?? "",
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      PUBLIC_URL: service.baseUrl,
-      OPERATOR_TOKEN: service.operatorToken,
-    };
-    const child = spawn(process.execPath, [SCRIPT, "portals", ...args], { cwd: folder, env });
-    child.stdin.end(input);
-    const [out, err]: [string[], string[]] = [[], []];
-    child.stdout.on("data", (chunk) => out.push(String(chunk)));
-    child.stderr.on("data", (chunk) => err.push(String(chunk)));
-    return new Promise((resolve) =>
-      child.once("close", (code) => resolve({ code, out: out.join(""), err: err.join("") })),
-    );
+  function portals(args: string[], input = ""): Promise<Ended> {
+    const env = { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: service.operatorToken };
+    return runCli(OPERATOR_CLI, ["portals", ...args], { env, cwd: folder, input });
   }
 
   it("0: saves SAML metadata from a file, lists it, and removes it", async () => {

@@ -8,10 +8,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { documentOnly, rules } from "../../scripts/validate-payload/rules.ts";
 import { validatedOperations } from "../../scripts/validate-payload/validate.ts";
+import { type Ended, runCli, VALIDATE_CLI } from "../support/cli.ts";
 import { STUDENT } from "../support/journey.ts";
-import { validatePayload } from "../support/validate-payload.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/validate-payload/main.ts", import.meta.url));
 const GOOD = {
   brandUid: "br_demo_gb",
   code: "STUDENT10",
@@ -29,6 +28,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cohort-payload-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+const validatePayload = (args: string[], input: string | Uint8Array = ""): Promise<Ended> =>
+  runCli(VALIDATE_CLI, args, { input });
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   await writeFile(join(folder, name), content);
@@ -325,7 +327,7 @@ describe("many payloads", () => {
 /** Sends so many lines, and tells the most memory that the command ever had. */
 async function peakMegabytes(lines: number): Promise<{ out: string; megabytes: number }> {
   const atEnd = "process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS))";
-  const args = [`--import=data:text/javascript,${encodeURIComponent(atEnd)}`, SCRIPT];
+  const args = [`--import=data:text/javascript,${encodeURIComponent(atEnd)}`, VALIDATE_CLI];
   const child = spawn(process.execPath, [...args, ...RECORD_LINES], { stdio: "pipe" });
   let [out, err] = ["", ""];
   child.stdout.on("data", (data) => {
@@ -349,20 +351,25 @@ describe("whoever reads what it prints", () => {
 
   it("may go away: the rest is judged", async () => {
     const path = await file("bad.ndjson", BAD.repeat(5_000));
-    const command = `"${process.execPath}" "${SCRIPT}" tracking recordTransaction "${path}" | head -1; echo "\${PIPESTATUS[0]}"`;
+    const command = `"${process.execPath}" "${VALIDATE_CLI}" tracking recordTransaction "${path}" | head -1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = await promisify(execFile)("bash", ["-c", command]);
     expect([stdout, stderr]).toEqual([expect.stringMatching(/^line 1: .*\n1\n$/), ""]);
   });
 
   it("may go away from standard error too", async () => {
-    const args = [SCRIPT, "tracking", "recordTransaction", "/nowhere/at/all.json"];
+    const args = [VALIDATE_CLI, "tracking", "recordTransaction", "/nowhere/at/all.json"];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
     child.stderr.destroy();
     expect(await once(child, "exit")).toEqual([2, null]);
   });
 
   it("may be slow", async () => {
-    const args = [SCRIPT, "tracking", "recordTransaction", await file("slow.ndjson", BAD.repeat(20_000))];
+    const args = [
+      VALIDATE_CLI,
+      "tracking",
+      "recordTransaction",
+      await file("slow.ndjson", BAD.repeat(10_000)),
+    ];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
     let err = "";
     child.stderr.on("data", (data) => {

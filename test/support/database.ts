@@ -11,7 +11,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { PrismaClient } from "../../generated/prisma/client.ts";
+import { Prisma, PrismaClient } from "../../generated/prisma/client.ts";
 import { type OpenDatabase, openEmbedded, openServer } from "../../server/platform/database/database.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 
@@ -29,8 +29,55 @@ const TEMPLATE_LOCK = 7_240_116;
 /** Opens a database that nobody else has; `close` ends it with all that was written. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL;
-  return url === undefined ? openEmbedded({ image: await migratedImage() }) : openOnServer(url);
+  return url === undefined ? lend(idle.pop() ?? (await openImage())) : openOnServer(url);
 }
+
+/** Embedded databases of this worker that nobody uses: opening one takes 0.7 s, emptying one 0.05 s. */
+const idle: OpenDatabase[] = [];
+/** An open one keeps its process alive: at the end of a run nobody comes for it. */
+const IDLE_MS = 3_000;
+// Taken before a test puts a clock of its own in its place.
+const { setTimeout } = globalThis;
+
+const openImage = async () => openEmbedded({ image: await migratedImage() });
+
+/** `close` empties it for the next. Whatever still runs then gets an error, and touches nobody else's rows. */
+function lend(database: OpenDatabase): OpenDatabase {
+  let isOpen = true;
+  const whileOpen = (): OpenDatabase => {
+    if (!isOpen) throw new Error("The database of this test is closed.");
+    return database;
+  };
+  return {
+    client: new Proxy(database.client, { get: (_client, key) => Reflect.get(whileOpen().client, key) }),
+    runPrepared: async (...asked) => whileOpen().runPrepared(...asked),
+    script: async (sql) => whileOpen().script(sql),
+    async close() {
+      isOpen = false;
+      await database.script(EMPTY);
+      await database.client.$executeRawUnsafe(`VACUUM ${TABLES}`);
+      idle.push(database);
+      setTimeout(() => closeIdle(database), IDLE_MS).unref();
+    },
+  };
+}
+
+async function closeIdle(database: OpenDatabase): Promise<void> {
+  const index = idle.indexOf(database);
+  if (index !== -1) await idle.splice(index, 1)[0]?.close();
+}
+
+const TABLES = Object.values(Prisma.ModelName)
+  .map((name) => `"${name}"`)
+  .join();
+
+/** As in the image: no rows, and sequences at their start. Without triggers, so that the order does not matter. */
+const EMPTY = `
+  SET LOCAL session_replication_role = replica;
+  ${TABLES.split(",")
+    .map((table) => `DELETE FROM ${table};`)
+    .join("")}
+  SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence`;
 
 async function migratedImage(): Promise<Blob> {
   const makers = await Promise.all(MAKERS.map((maker) => readFile(maker)));

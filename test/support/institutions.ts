@@ -34,17 +34,19 @@ const directory = [
 ] as const;
 
 export async function seedInstitutions(database: Database, at: Date): Promise<void> {
-  for (const { id, name, territory, kind, domains } of directory) {
-    const named = { institutionId: id, position: 0, name, searchable: name.toLowerCase() };
-    await database.institution.create({
-      data: { id, name, territory, kind, source: "academic", createdAt: at, updatedAt: at },
-    });
-    await database.institutionName.create({ data: named });
-    for (const [domain, consumerGroups] of Object.entries(domains)) {
-      await database.institutionDomain.create({
-        data: { domain, institutionId: id, consumerGroups: [...consumerGroups] },
-      });
-    }
-  }
+  const institutions = directory.map(({ id, name, territory, kind }) => {
+    return { id, name, territory, kind, source: "academic", createdAt: at, updatedAt: at } as const;
+  });
+  const names = directory.map(({ id, name }) => {
+    return { institutionId: id, position: 0, name, searchable: name.toLowerCase() };
+  });
+  const domains = directory.flatMap(({ id, domains: groupsOf }) =>
+    Object.entries(groupsOf).map(([domain, groups]) => {
+      return { domain, institutionId: id, consumerGroups: [...groups] };
+    }),
+  );
+  await database.institution.createMany({ data: institutions });
+  await database.institutionName.createMany({ data: names });
+  await database.institutionDomain.createMany({ data: domains });
   await database.blockedDomain.create({ data: { domain: "alumni.ox.ac.uk" } });
 }
