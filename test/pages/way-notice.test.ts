@@ -150,7 +150,7 @@ describe("a message about a change in how a member signs in", () => {
     isDown = true;
     const page = await add(browser, number);
     expect([page.status, page.text.includes(number)]).toEqual([200, true]);
-    expect(warnings).toContainEqual(expect.objectContaining({ deed: "sms_added", channel: "email" }));
+    expect(warnings).toContainEqual(expect.objectContaining({ action: "sms_added", channel: "email" }));
     expect(JSON.stringify(warnings)).not.toContain(address);
   });
 

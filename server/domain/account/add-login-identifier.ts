@@ -6,7 +6,7 @@ import { lockRow } from "../shared/lock.ts";
 import { type CodeChecked, checkOneTimeCode } from "../shared/one-time-code.ts";
 
 /** A member who adds an address, with the code that went there. */
-export interface NewLoginIdentifier {
+interface NewLoginIdentifier {
   mode: Mode;
   browserSecret: string;
   accountId: string;

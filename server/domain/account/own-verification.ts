@@ -2,6 +2,7 @@
 import type { App, Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { notFound, refuse } from "../../errors.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -11,7 +12,7 @@ import { DAY_MS, earlier, secondsUntil } from "../shared/time.ts";
 import { readClaim } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { createVerification } from "../verification/create.ts";
-import { loadVerification, relations, type VerificationWithRelations } from "../verification/load.ts";
+import { applyDueTo, relations, type VerificationWithRelations } from "../verification/load.ts";
 
 /** New ones of a live account, for one supergroup: after failures one may try again, not for ever. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
@@ -47,32 +48,28 @@ export async function findCurrent(
   services: Pick<Services, "database" | "now">,
   membership: Membership,
 ): Promise<VerificationWithRelations | null> {
-  const { appId } = membership;
-  const latest = await latestOf(services.database, membership);
-  return latest && loadVerification(services, { verificationId: latest.id, appId });
+  const found = await findNewest(services.database, begunOnPages(membership));
+  return found && applyDueTo(services, found);
 }
 
 /** The member's latest verification for one of the groups, whichever app it was for. */
-export async function findLatest(
+export function findLatest(
   { database }: Pick<Services, "database">,
   { accountId, groups }: Pick<Membership, "accountId" | "groups">,
 ): Promise<VerificationWithRelations | null> {
-  const found = await database.verification.findFirst({
-    where: { accountId, consumerGroup: { in: [...groups] } },
-    orderBy: NEWEST_FIRST,
-    include: relations,
-  });
-  return found && typed(found);
+  return findNewest(database, { accountId, consumerGroup: { in: [...groups] } });
 }
 
-function latestOf(
-  database: Pick<Services["database"], "verification">,
-  { accountId, appId, groups }: Membership,
-) {
-  return database.verification.findFirst({
-    where: { accountId, appId, onPages: true, consumerGroup: { in: [...groups] } },
-    orderBy: NEWEST_FIRST,
-  });
+function begunOnPages({ accountId, appId, groups }: Membership) {
+  return { accountId, appId, onPages: true, consumerGroup: { in: [...groups] } };
+}
+
+async function findNewest(
+  database: Queryable,
+  where: Prisma.VerificationWhereInput,
+): Promise<VerificationWithRelations | null> {
+  const found = await database.verification.findFirst({ where, orderBy: NEWEST_FIRST, include: relations });
+  return found && typed(found);
 }
 
 /**
@@ -91,7 +88,7 @@ export async function beginVerification(
   await database.$transaction(async (tx) => {
     // Of two at once the second finds what the first one made.
     if (!(await lockRow(tx, "Account", accountId))) notFound("account");
-    const latest = await latestOf(tx, membership);
+    const latest = await findNewest(tx, begunOnPages(membership));
     if (latest !== null) {
       await lockRow(tx, "Verification", latest.id);
       const at = now();

@@ -7,7 +7,7 @@ import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.t
 
 type Needs = Pick<Services, "database" | "now">;
 
-export const LOGO_BYTES_MAX = 262_144;
+const LOGO_BYTES_MAX = 262_144;
 
 /** Where the pages, and everybody else, find it on SSO_URL. */
 export function logoPath(clientId: string): string {

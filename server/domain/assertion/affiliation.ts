@@ -58,7 +58,7 @@ function groupOf(affiliation: string): ConsumerGroup | undefined {
 }
 
 /** A scope must equal one of the provider's or, if it has none, be at or below a domain of the institution. */
-export function mayScope(scope: string, { affiliationScopes, domains }: AssertionIssuer): boolean {
+function mayScope(scope: string, { affiliationScopes, domains }: AssertionIssuer): boolean {
   if (affiliationScopes.length > 0) return affiliationScopes.includes(scope);
   return domains.some((domain) => scope === domain || scope.endsWith(`.${domain}`));
 }

@@ -5,7 +5,7 @@
 import { isLatin, isSame, isSameJoined, type Part, partsOf, withoutParticles } from "./name-parts.ts";
 
 /** The claimed person. */
-export interface ClaimedPerson {
+interface ClaimedPerson {
   firstName: string;
   lastName: string;
   /** YYYY-MM-DD. */
@@ -23,7 +23,7 @@ export interface AssertedPerson {
 }
 
 /** `unknown`: nothing comparable was asserted. */
-export type Comparison = "same" | "different" | "unknown";
+type Comparison = "same" | "different" | "unknown";
 
 /** Limit, against pathological input. */
 const PARTS_MAX = 12;
@@ -35,7 +35,7 @@ export function comparePerson(claimed: ClaimedPerson, asserted: AssertedPerson):
 }
 
 /** Withheld parts are not compared; an invalid date counts as missing. */
-export function compareBirthDate(claimed: string, asserted: string | undefined): Comparison {
+function compareBirthDate(claimed: string, asserted: string | undefined): Comparison {
   const [, year, day] = /^(\d{4})(?:-?(\d{2}-?\d{2}))?$/.exec(asserted?.trim() ?? "") ?? [];
   if (year === undefined || (year === "0000" && day === undefined)) return "unknown";
   const isYear = year === "0000" || claimed.startsWith(year);

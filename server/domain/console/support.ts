@@ -12,13 +12,9 @@ import { type Actor, requirePermission } from "../staff/roles.ts";
 import { expireNow } from "../verification/expire.ts";
 import { lockVerification, type VerificationKey } from "../verification/load.ts";
 
-async function keyOf(database: Services["database"], verificationId: string): Promise<VerificationKey> {
-  const found = await database.verification.findUnique({
-    where: { id: verificationId },
-    select: { appId: true },
-  });
-  const { appId } = found ?? notFound("verification");
-  return { verificationId, appId };
+async function findKey(database: Services["database"], id: string): Promise<VerificationKey> {
+  const found = await database.verification.findUnique({ where: { id }, select: { id: true, appId: true } });
+  return found ?? notFound("verification");
 }
 
 /**
@@ -31,7 +27,7 @@ export async function resetLimits(
   verificationId: string,
 ): Promise<void> {
   requirePermission(doer, "repair");
-  const key = await keyOf(database, verificationId);
+  const key = await findKey(database, verificationId);
   await database.$transaction(async (tx) => {
     const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key, now());
     const email = unseal(keyring, "verification.email", emailSealed);
@@ -78,7 +74,7 @@ export async function expireVerification(
   verificationId: string,
 ): Promise<void> {
   requirePermission(doer, "repair");
-  const key = await keyOf(services.database, verificationId);
+  const key = await findKey(services.database, verificationId);
   await expireNow(services, key, (tx, at) => record(tx, doer, "verification.expired", verificationId, at));
 }
 
@@ -89,7 +85,7 @@ export async function eraseOnRequest(
   verificationId: string,
 ): Promise<void> {
   requirePermission(doer, "erase");
-  await eraseVerification(services, await keyOf(services.database, verificationId), doer.actor, doer.ip);
+  await eraseVerification(services, await findKey(services.database, verificationId), doer.actor, doer.ip);
 }
 
 /** Deletes an account as its member could. */

@@ -112,9 +112,9 @@ export async function decideReview(
     where: { id: reviewId, method: "manual" },
     select: { verification: { select: { id: true, appId: true } } },
   });
-  const { id, appId } = known?.verification ?? notFound("review");
+  const key = known?.verification ?? notFound("review");
   await database.$transaction(async (tx) => {
-    const verification = await lockVerification(tx, { verificationId: id, appId }, now());
+    const verification = await lockVerification(tx, key, now());
     // Nobody takes it over while it is being decided.
     await lockRow(tx, "Attempt", reviewId);
     const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });
@@ -130,7 +130,7 @@ export async function decideReview(
     const action = decision.decision === "approve" ? "review.approved" : "review.rejected";
     const detail = decision.decision === "approve" ? {} : { reason: decision.reason };
     const { actor, ip } = doer;
-    await audit(tx, now(), { actor, ip, action, subject: id, detail: { reviewId, ...detail } });
+    await audit(tx, now(), { actor, ip, action, subject: key.id, detail: { reviewId, ...detail } });
   });
 }
 

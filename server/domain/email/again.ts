@@ -15,7 +15,7 @@ export async function readMailedAddress(
   return open?.addressSealed == null ? null : unseal(keyring, "attempt.address", open.addressSealed);
 }
 
-/** A new link to the same address; the old one is put aside. */
+/** A new link to the same address; the old one is superseded. */
 export async function sendMailAgain(
   services: Services,
   verification: VerificationWithRelations,
@@ -23,6 +23,5 @@ export async function sendMailAgain(
 ): Promise<void> {
   const email = await readMailedAddress(services, verification);
   if (email === null) return;
-  const { id: verificationId, appId } = verification;
-  await startEmailAttempt(services, { verificationId, appId }, { email, language });
+  await startEmailAttempt(services, verification, { email, language });
 }

@@ -5,7 +5,7 @@ import type { ConsumerGroup } from "../group/groups.ts";
 /** A tag of template literals: the same sentence becomes a text or markup. */
 export type Tag<Written> = (strings: TemplateStringsArray, ...values: unknown[]) => Written;
 
-export interface LinkWords {
+interface LinkWords {
   language: string;
   subject: (app: string) => string;
   heading: string;

@@ -13,7 +13,7 @@ import { type ValidProvider, validateProvider } from "./valid-provider.ts";
 type SkipProblem = Problem<"saml_provider" | "federation">;
 
 /** What an import did, and why it left entities out. */
-export interface Imported {
+interface Imported {
   added: number;
   updated: number;
   unchanged: number;

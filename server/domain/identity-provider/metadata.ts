@@ -27,7 +27,7 @@ const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const DEPTH_MAX = 60;
 
 /** The parser's events: identity providers and other entities. */
-export interface MetadataEvents {
+interface MetadataEvents {
   provider: (provider: DescribedProvider) => void;
   other?: () => void;
 }

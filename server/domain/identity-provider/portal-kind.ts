@@ -2,7 +2,7 @@ import type { IdentityProvider, Institution, Mode } from "../../../generated/pri
 import { REQUESTED } from "../institution/write.ts";
 
 /** One way to let a member sign in: the built-in page of test apps, SAML 2.0, or OpenID Connect. */
-export type PortalKind = "test" | "saml" | "oidc";
+type PortalKind = "test" | "saml" | "oidc";
 
 /** What decides which way a member takes. */
 export interface PortalSources extends Pick<Institution, "kind" | "source"> {

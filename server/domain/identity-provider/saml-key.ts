@@ -21,7 +21,7 @@ const PURPOSE = "saml.privateKey";
 const KEYS_MAX = 2;
 
 /** "next" has never signed, "former" has; all are published and decrypt. */
-export type SamlKeyState = "next" | "signing" | "former";
+type SamlKeyState = "next" | "signing" | "former";
 export type OurSamlKey = SamlKey & { state: SamlKeyState };
 
 /** Newest first. */

@@ -19,7 +19,7 @@ export interface ValidHeader {
   messageId: string;
 }
 
-export type HeaderResult = { refusal: MailRefusal } | { refusal: null; head: ValidHeader };
+type HeaderResult = { refusal: MailRefusal } | { refusal: null; head: ValidHeader };
 
 /** Header fields that occur at most once (RFC 5322, section 3.6): programs disagree about which of two counts. */
 const ONCE = ["from", "to", "date", "message-id"] as const;

@@ -8,7 +8,7 @@ import type { MailRefusal } from "./check-header.ts";
 const SKEW_MS = 10 * MINUTE_MS;
 
 /** The earliest date: the address did not exist before. */
-export interface DateWindow {
+interface DateWindow {
   from: Date;
   until: Date;
 }

@@ -12,7 +12,7 @@ import { type InboundOutcome, noteRefusal, proveByMail, refused } from "./prove.
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
 
 /** A raw message. */
-export interface ArrivedMail {
+interface ArrivedMail {
   raw: Buffer;
   /** Envelope recipient and sender; null if unknown. */
   recipient: string | null;

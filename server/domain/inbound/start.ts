@@ -50,7 +50,7 @@ export async function readAwaitedMail(
   return open && awaitedMail(keyring, typed(open));
 }
 
-export function awaitedMail(
+function awaitedMail(
   keyring: Services["keyring"],
   { inboundSealed, linkExpiresAt, lastRefusal, lastRefusedAt }: Attempt,
 ): AwaitedMail | null {

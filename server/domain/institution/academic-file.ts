@@ -28,7 +28,7 @@ export interface AcademicInstitution {
   domains: string[];
 }
 
-export interface AcademicFile {
+interface AcademicFile {
   header: AcademicHeader;
   institutions: AcademicInstitution[];
 }
@@ -39,7 +39,7 @@ export const ACADEMIC_FILE = new URL("../../../prisma/institutions/academic.json
  * Labels of alumni addresses, which prove only that somebody was a student once. Not "alumnos", "alunos", "alumnes":
  * in Spanish, Portuguese and Catalan those study now.
  */
-export const ALUMNI_LABELS: ReadonlySet<string> = new Set([
+const ALUMNI_LABELS: ReadonlySet<string> = new Set([
   ..."alumni alumnus alumna alumnae alum alums almamater".split(" "),
   ..."ancien anciens exalumno exalumnos antiguosalumnos egresado egresados titulados".split(" "),
   ..."exaluno exalunos antigosalunos egresso egressos exallievi exstudenti".split(" "),

@@ -12,7 +12,7 @@ import { type InstitutionSource, writeInstitutions } from "./write.ts";
 type Needs = Pick<Services, "database" | "now">;
 
 /** The result of an import. */
-export interface ImportedDirectory {
+interface ImportedDirectory {
   /** Institutions in the lists. */
   institutions: number;
   added: number;

@@ -25,7 +25,7 @@ const NAME_LENGTH_MAX = 200;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const DOMAIN_LENGTH_MAX = 253;
 
-export interface ValidatedEntries {
+interface ValidatedEntries {
   accepted: InstitutionRecord[];
   refused: InstitutionsSaved["refused"];
 }

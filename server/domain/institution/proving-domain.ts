@@ -4,7 +4,7 @@ import type { ConsumerGroup } from "../group/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";
 
 /** A mail domain of an institution, and the groups that addresses in or below it prove. */
-export interface ProvingDomain {
+interface ProvingDomain {
   domain: string;
   consumerGroups: string[];
 }

@@ -24,7 +24,7 @@ export interface NewInstitutionRequest {
   consumerGroup: ConsumerGroup;
 }
 
-export interface RequestedInstitution {
+interface RequestedInstitution {
   requestId: string;
   status: "pending" | "approved" | "rejected";
   institutionId?: string;
@@ -147,7 +147,7 @@ export async function listInstitutionRequests({
 }
 
 /** An operator's decision; with `institutionId`, approval adds the domain to that institution. */
-export interface RequestDecision {
+interface RequestDecision {
   decision: "approve" | "reject";
   institutionId?: string | undefined;
 }

@@ -15,7 +15,7 @@ export interface FoundInstitution {
   territory: string;
 }
 
-export interface InstitutionSearch {
+interface InstitutionSearch {
   territory: string;
   query: string;
   consumerGroup: ConsumerGroup;

@@ -76,7 +76,7 @@ export async function lockOwner(
   return findOwner(tx, keyring, mode, address);
 }
 
-export interface ProvenAddress {
+interface ProvenAddress {
   mode: Mode;
   accountId: string;
   address: MemberAddress;

@@ -3,7 +3,7 @@ import type { ConsumerGroup, Method, RejectionReason, Stage } from "../../../gen
 import type { PortalSources } from "../identity-provider/portal-kind.ts";
 
 /** How an attempt ends without a person: approved, or rejected for a reason. */
-export type ScheduledOutcome = "approved" | RejectionReason;
+type ScheduledOutcome = "approved" | RejectionReason;
 
 /** What decides the methods of a verification. */
 export interface MethodSources {

@@ -34,7 +34,7 @@ export type LinkError =
   | "supergroup"
   | "country";
 
-export type LinkResult =
+type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
   /** An error page. */
   | { kind: "page"; fault: LinkError }

@@ -12,7 +12,7 @@ import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
 type Needs = Pick<Services, "database" | "now">;
-export type GrantProblem = CodeOf<"grant", "invalid_grant">;
+type GrantProblem = CodeOf<"grant", "invalid_grant">;
 
 /** The interface's two hours. */
 const CODE_MINUTES = 120;
@@ -54,7 +54,7 @@ export async function issueCode(
 }
 
 /** What a client's server sends for its tokens. */
-export interface Redemption {
+interface Redemption {
   code: string;
   redirectUri: string;
   /** PKCE; looked at for `standards` clients only. */

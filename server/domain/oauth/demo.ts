@@ -17,7 +17,7 @@ export interface DemoAccess {
 }
 
 /** What a partner configures for sign-in. */
-export interface DemoClient {
+interface DemoClient {
   clientId: string;
   clientSecret: string;
   redirectUri: string;

@@ -57,7 +57,7 @@ export interface ProfileMember {
   avatarPathToken: string | undefined;
 }
 
-export interface Education {
+interface Education {
   verification: StudentVerification | undefined;
   gradYear: number | undefined;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { DAY_MS, later, SECOND_MS } from "../shared/time.ts";
 
 /** "current" tokens work for the lookup, "legacy" ones for the deprecated profile only. */
-export const flowValues = ["current", "legacy"] as const;
+const flowValues = ["current", "legacy"] as const;
 export type Flow = (typeof flowValues)[number];
 
 /** Lifetimes of access tokens from the interface: four weeks less a second, and two hours. */

@@ -31,6 +31,6 @@ export async function sendPasscodeAgain(
 ): Promise<void> {
   const pending = pendingPasscode(services, verification);
   if (pending === null) return;
-  const { id: verificationId, appId, territory } = verification;
-  await sendPasscode(services, { verificationId, appId }, { phoneNumber: pending.address.text, territory });
+  const phoneNumber = pending.address.text;
+  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory });
 }

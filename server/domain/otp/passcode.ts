@@ -11,7 +11,7 @@ import { later, MINUTE_MS } from "../shared/time.ts";
 export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };
 
 /** What a caller may know of a passcode in play. */
-export interface PasscodeState {
+interface PasscodeState {
   checksRemaining: number;
   sendsRemaining: number;
   resendAfter: Date;

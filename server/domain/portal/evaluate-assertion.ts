@@ -8,7 +8,7 @@ import type { VerificationWithRelations } from "../verification/load.ts";
 /** The evaluated assertion; nothing else of the response is stored. */
 export type AssertionResult = ProvenAssertion | FailedAssertion;
 
-export interface ProvenAssertion {
+interface ProvenAssertion {
   kind: "proven";
   /** Blind index of the subject identifier; a subject backs one account. */
   proofIndex: string;

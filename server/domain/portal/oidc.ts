@@ -42,7 +42,7 @@ export async function findOidcRequest({ database }: Pick<Needs, "database">, sta
 }
 
 /** The result: an assertion, nothing (already used), or an error that decides nothing. */
-export type OidcAnswer =
+type OidcAnswer =
   | { kind: "finding"; finding: AssertionResult }
   | { kind: "taken" }
   | { kind: "refused"; why: string };

@@ -8,9 +8,7 @@ import { beginSaml } from "./saml.ts";
 /** So often a member may be sent to the institution in one attempt: each answer is a guess that somebody may make. */
 const REQUESTS_MAX = 20;
 
-export type SignIn =
-  | { kind: "sign_in"; url: string; institution: string | null }
-  | { kind: "away"; why: string };
+type SignIn = { kind: "sign_in"; url: string; institution: string | null } | { kind: "away"; why: string };
 
 /** Where the member signs in: the page for tests, or the identity provider of the institution. */
 export async function openSignIn(

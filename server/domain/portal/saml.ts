@@ -44,7 +44,7 @@ function samlProviderOf({ entityId, signInUrl, certificates }: IdentityProvider)
 }
 
 /** The result of a POST: a ticket for the browser, or nothing usable. */
-export type SamlResult = { kind: "ticket"; ticket: string } | { kind: "refused"; why: SamlErrorCode };
+type SamlResult = { kind: "ticket"; ticket: string } | { kind: "refused"; why: SamlErrorCode };
 
 /**
  * Receives a response by a cross-site POST without our cookie, so nothing is decided: the assertion waits under a

@@ -17,7 +17,7 @@ const START_MINUTES = 60;
 type Needs = Pick<Services, "config" | "database" | "now">;
 
 /** Where the member begins, good once, and the verification that waits for it. */
-export interface StartedPortal {
+interface StartedPortal {
   startUrl: string;
   verification: VerificationWithRelations;
 }

@@ -5,7 +5,7 @@ import { audit } from "../shared/audit.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 
 /** A member may complain for so long, and a reviewer look again. */
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 /** So many attempts at once. */
 const BATCH_SIZE = 100;
 

@@ -12,7 +12,7 @@ import { releaseProofs } from "../verification/outcome.ts";
  */
 export async function eraseVerification(
   services: Pick<Services, "database" | "files" | "now" | "log">,
-  key: VerificationKey,
+  { id, appId }: VerificationKey,
   actor: string,
   /** From where, where an operator does it. */
   ip: string | null = null,
@@ -21,8 +21,7 @@ export async function eraseVerification(
   const at = now();
   const keys = await database.$transaction(async (tx) => {
     // Of two calls at once the second one finds nothing; a call that is under way ends first.
-    await lockRow(tx, "Verification", key.verificationId);
-    const { verificationId: id, appId } = key;
+    await lockRow(tx, "Verification", id);
     const found = await tx.verification.findFirst({ where: { id, appId }, select: { id: true } });
     if (found === null) notFound("verification");
     const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });

@@ -18,7 +18,7 @@ const ENDED_TOKEN_DAYS = 30;
 const OPERATOR_IP_DAYS = 400;
 
 /** What a sweep found to do. */
-export interface Swept {
+interface Swept {
   settled: number;
   documentsDeleted: number;
   filesRemoved: number;

@@ -5,8 +5,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /** Whose session it is: a member's, or at the console a staff user's. */
-export type SessionOwner = { accountId: string } | { operatorId: string };
-export type SessionKind = "member" | "staff";
+type SessionOwner = { accountId: string } | { operatorId: string };
+type SessionKind = "member" | "staff";
 
 /** Absolute and idle timeout. Staff have strangers' documents on the screen, and a while to give the second factor. */
 const LIFETIMES = {
@@ -54,7 +54,7 @@ export async function touchSession(on: Queryable, { id, lastSeenAt }: Session, a
   await on.session.updateMany({ where: { id }, data: { lastSeenAt: at } });
 }
 
-export interface NewSession {
+interface NewSession {
   id: string;
   secret: string;
   mode: Mode;

@@ -9,7 +9,7 @@ import { audit } from "./audit.ts";
 import { lockName } from "./lock.ts";
 
 /** Whose credentials are meant, as the row has it. An operator token has a name in place of an owner. */
-export type CredentialOwner =
+type CredentialOwner =
   | { kind: "app_token"; appId: string }
   | { kind: "client_secret"; clientId: string }
   | { kind: "tracking_key"; partnerId: string }
@@ -54,9 +54,9 @@ async function lockCredentials(tx: Transaction, owner: CredentialOwner): Promise
 }
 
 /** A credential with its secret, which is shown this once. */
-export type IssuedCredential = Credential & { secret: string };
+type IssuedCredential = Credential & { secret: string };
 
-export interface NewCredential {
+interface NewCredential {
   expiresAt?: Date | null;
   ratePerMinute?: number | null;
 }

@@ -32,7 +32,7 @@ export interface Keyset {
 }
 
 /** How a list is ordered, and the form of its ids where they are no UUIDs. */
-export interface ListOrder {
+interface ListOrder {
   order?: "asc" | "desc";
   ids?: RegExp;
 }

@@ -66,7 +66,7 @@ export interface KeptCode {
   checks: number;
 }
 
-export type CodeCheck =
+type CodeCheck =
   | { kind: "right" }
   | { kind: "expired" }
   | { kind: "wrong"; checks: number; exhausted: boolean };

@@ -13,7 +13,7 @@ import {
 import { type CodeChecked, type CodeKey, checkOneTimeCode, type RightCode } from "../shared/one-time-code.ts";
 
 /** A browser that enters a code. */
-export interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
+interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
   code: string;
   /** Ends with the sign-in: a session is never carried over from before. */
   earlierSessionId: string | undefined;

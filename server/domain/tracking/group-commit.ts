@@ -4,7 +4,7 @@
  */
 
 /** Limits of a batch and of the backlog (backpressure). */
-export interface GroupLimits {
+interface GroupLimits {
   /** Items per batch. */
   groupMax: number;
   /** Bytes waiting or being written. */

@@ -38,7 +38,7 @@ async function findPartner({ database }: { database: Queryable }, id: string): P
   return partner ?? notFound("partner");
 }
 
-export interface NewBrand {
+interface NewBrand {
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;

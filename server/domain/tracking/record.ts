@@ -5,7 +5,7 @@ import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "./group-commit.ts";
 
 /** A validated transaction as a partner hands it in: alone, or as a line of a batch. */
-export interface SubmittedTransaction {
+interface SubmittedTransaction {
   transaction: NewTransaction;
   /** The JSON text that was sent. */
   text: string;

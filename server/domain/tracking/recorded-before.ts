@@ -1,7 +1,8 @@
 /** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { idempotencyId } from "../shared/idempotent.ts";
+import { idempotencyId, KEY_MS } from "../shared/idempotent.ts";
+import { earlier } from "../shared/time.ts";
 
 type Keyring = Services["keyring"];
 
@@ -42,7 +43,7 @@ export async function recordedBefore(
 ): Promise<(string | undefined)[]> {
   const kept = await database.$queryRaw<Kept[]>`
     SELECT id, fingerprint AS "bodyHash", "resourceId"::text AS "transactionId" FROM "IdempotencyKey"
-    WHERE id = ANY (${ids}) AND "startedAt" > ${now()}::timestamptz - interval '24 hours'`;
+    WHERE id = ANY (${ids}) AND "startedAt" > ${earlier(now(), KEY_MS)}`;
   return kept.length === 0 ? [] : matched(kept, texts.map(tokenHash), ids);
 }
 

@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 
 /** The transactions of one period, brand and currency; amounts as decimal text, exact at any size. */
-export interface Sum {
+interface Sum {
   period: string;
   brandUid: string;
   currency: string;
@@ -13,7 +13,7 @@ export interface Sum {
   qualifyingAmount: string;
 }
 
-export interface SumQuery {
+interface SumQuery {
   by: "day" | "month";
   /** First and last day, "2026-03-04". */
   from: string;

@@ -2,6 +2,7 @@
 import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
+import { KEY_MS } from "../shared/idempotent.ts";
 import { createGroupCommit, type GroupCommit } from "./group-commit.ts";
 
 /** One statement of some hundred rows is parsed and committed in a few milliseconds. */
@@ -74,7 +75,7 @@ const INSERT = {
     WHERE "idempotencyId" IS NOT NULL ORDER BY "idempotencyId"
     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-    WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '24 hours'
+    WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '${KEY_MS} milliseconds'
     RETURNING "resourceId"
   )
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",

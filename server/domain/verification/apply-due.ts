@@ -12,14 +12,14 @@ const BATCH_SIZE = 200;
 /** Decides the open attempt of one verification if its time has come. */
 export async function applyDue(database: Database, id: string, now: Date): Promise<void> {
   if ((await database.verification.count({ where: { id, dueAt: { lte: now } } })) === 0) return;
-  await settle(database, id, now);
+  await lockAndApply(database, id, now);
 }
 
-async function settle(database: Database, id: string, now: Date): Promise<void> {
+async function lockAndApply(database: Database, id: string, now: Date): Promise<void> {
   await database.$transaction(async (tx) => {
     await lockRow(tx, "Verification", id);
     const found = await tx.verification.findUnique({ where: { id } });
-    if (found !== null) await settleLocked(tx, typed(found), now);
+    if (found !== null) await applyDueLocked(tx, typed(found), now);
   });
 }
 
@@ -29,10 +29,10 @@ export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolea
 }
 
 /**
- * Carries out what is due, as of its time. The row is locked and was read since: so nothing happens when another call
- * was faster, for it has done the same, or something that made it moot.
+ * Carries out what is due, as of its time. The row is locked and was read since, so if another call was faster, nothing
+ * is due any more.
  */
-export async function settleLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
+export async function applyDueLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
   const { id, dueAt, dueVerdict: verdict } = due;
   if (dueAt === null || verdict === null || !isDue(due, now)) return due;
   const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
@@ -42,20 +42,20 @@ export async function settleLocked<V extends Verification>(tx: Transaction, due:
     : reject(tx, due, attempt, verdict, dueAt);
 }
 
-/** Settles what is due of one account: a lookup must not show what is no longer so, nor miss what is already. */
+/** Carries out what is due of one account: lookups must see due outcomes. */
 export async function applyDueFor(database: Database, accountId: string, now: Date): Promise<void> {
   const where = { accountId, dueAt: { lte: now } };
   const due = await database.verification.findMany({ where, select: { id: true }, take: BATCH_SIZE });
-  for (const { id } of due) await settle(database, id, now);
+  for (const { id } of due) await lockAndApply(database, id, now);
 }
 
-/** Settles everything that is due `among` some, or all; a list must not show what is no longer so. */
+/** Carries out everything that is due `among` some, or all: lists must see due outcomes. */
 export async function applyAllDue(
   database: Database,
   now: Date,
   among: Prisma.VerificationWhereInput = {},
 ): Promise<number> {
-  let settled = 0;
+  let applied = 0;
   for (;;) {
     const due = await database.verification.findMany({
       where: { AND: [{ dueAt: { lte: now } }, among] },
@@ -63,8 +63,8 @@ export async function applyAllDue(
       orderBy: { dueAt: "asc" },
       take: BATCH_SIZE,
     });
-    for (const { id } of due) await settle(database, id, now);
-    settled += due.length;
-    if (due.length < BATCH_SIZE) return settled;
+    for (const { id } of due) await lockAndApply(database, id, now);
+    applied += due.length;
+    if (due.length < BATCH_SIZE) return applied;
   }
 }

@@ -11,7 +11,7 @@ import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, type Changes, lockUnchanged } from "./advance.ts";
 import { isDue } from "./apply-due.ts";
 import { hasExpired } from "./clock.ts";
-import { keyOf, lockVerification, relations, type VerificationWithRelations } from "./load.ts";
+import { lockVerification, relations, type VerificationWithRelations } from "./load.ts";
 import { requireOpen } from "./open.ts";
 import type { Event } from "./stages.ts";
 
@@ -19,12 +19,12 @@ import type { Event } from "./stages.ts";
 const TEST_VERDICT_MS = 500;
 
 /** What the method itself keeps of an attempt. */
-export type AttemptDetails = Omit<
+type AttemptDetails = Omit<
   Prisma.AttemptUncheckedCreateInput,
   "id" | "verificationId" | "mode" | "method" | "state" | "createdAt"
 >;
 
-export interface NewAttempt {
+interface NewAttempt {
   method: Method;
   details?: AttemptDetails;
   /** What the member chose, by which test mode may decide at once. */
@@ -92,7 +92,7 @@ export async function findAttempt(
 ): Promise<Begun | null> {
   const found = await readAttempt(database, where);
   if (found === null || !isDue(found.verification, now())) return found;
-  await database.$transaction((tx) => lockVerification(tx, keyOf(found.verification), now()));
+  await database.$transaction((tx) => lockVerification(tx, found.verification, now()));
   return readAttempt(database, where);
 }
 

@@ -30,7 +30,7 @@ export function expirationOf(stage: Stage, movedAt: Date, expiresOn: Date | null
 }
 
 /** What the clock needs to know of a stored verification. */
-export interface ClockFields {
+interface ClockFields {
   stage: Stage;
   lapsesAt: Date | null;
 }

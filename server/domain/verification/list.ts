@@ -8,7 +8,7 @@ import { relations, type VerificationWithRelations } from "./load.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
 /** What the list of an app can be narrowed by. */
-export interface VerificationFilter {
+interface VerificationFilter {
   externalId?: string | undefined;
   status?: Status | undefined;
   stage?: Stage | undefined;

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import type { Services } from "../../services.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockRow, lockVersion } from "../shared/lock.ts";
-import { isDue, settleLocked } from "./apply-due.ts";
+import { applyDueLocked, isDue } from "./apply-due.ts";
 
 /** A verification with what decides about it. */
 export const relations = {
@@ -17,22 +17,29 @@ export const relations = {
 
 export type VerificationWithRelations = Typed<Prisma.VerificationGetPayload<{ include: typeof relations }>>;
 
-/** Names one verification of one app; the app is known from the token. */
+/** Names one verification of one app; the app is known from the token. A verification that was read is its own key. */
 export interface VerificationKey {
-  verificationId: string;
+  id: string;
   appId: string;
 }
 
 /**
  * Reads a verification as it stands now: what the clock has decided meanwhile is carried out first, so
- * that no reader depends on a sweep. Refuses what is unknown, erased, or another app's with one word.
+ * that no reader depends on a sweep. Unknown, erased and other apps' verifications get the same 404.
  */
 export async function loadVerification(
   { database, now }: Pick<Services, "database" | "now">,
   key: VerificationKey,
 ): Promise<VerificationWithRelations> {
-  const found = await parseVerification(database, key);
-  return isDue(found, now()) ? database.$transaction((tx) => lockVerification(tx, key, now())) : found;
+  return applyDueTo({ database, now }, await parseVerification(database, key));
+}
+
+/** The verification as it stands now: what the clock has decided since it was read is carried out. */
+export async function applyDueTo(
+  { database, now }: Pick<Services, "database" | "now">,
+  found: VerificationWithRelations,
+): Promise<VerificationWithRelations> {
+  return isDue(found, now()) ? database.$transaction((tx) => lockVerification(tx, found, now())) : found;
 }
 
 /** The same under the row's lock, for work that must be counted one after another. */
@@ -41,8 +48,8 @@ export async function lockVerification(
   key: VerificationKey,
   now: Date,
 ): Promise<VerificationWithRelations> {
-  await lockRow(tx, "Verification", key.verificationId);
-  return settleLocked(tx, await parseVerification(tx, key), now);
+  await lockRow(tx, "Verification", key.id);
+  return applyDueLocked(tx, await parseVerification(tx, key), now);
 }
 
 /** Locks a verification that was read before; reads it again only where it has changed since. */
@@ -52,20 +59,12 @@ export async function lockSeen(
   now: Date,
 ): Promise<VerificationWithRelations> {
   if ((await lockVersion(tx, seen.id)) === seen.version) return seen;
-  return settleLocked(tx, await parseVerification(tx, keyOf(seen)), now);
-}
-
-/** Names the verification for the functions that change it. */
-export function keyOf({
-  id: verificationId,
-  appId,
-}: Pick<VerificationWithRelations, "id" | "appId">): VerificationKey {
-  return { verificationId, appId };
+  return applyDueLocked(tx, await parseVerification(tx, seen), now);
 }
 
 async function parseVerification(
   from: Queryable,
-  { verificationId: id, appId }: VerificationKey,
+  { id, appId }: VerificationKey,
 ): Promise<VerificationWithRelations> {
   const found = await from.verification.findFirst({ where: { id, appId }, include: relations });
   return found === null ? notFound("verification") : typed(found);

@@ -13,7 +13,7 @@ export interface Openings {
 }
 
 /** What an operator's settings say of the methods. */
-export type MethodSettings = Pick<Config, "methodsOff" | "inbound">;
+type MethodSettings = Pick<Config, "methodsOff" | "inbound">;
 
 /** Everything that decides what may come next, in one place: stage, clock, passcode, group, methods. */
 export function openingsOf(

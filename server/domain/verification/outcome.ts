@@ -12,7 +12,7 @@ export type { RejectionReason };
 export const REJECTIONS_MAX = 3;
 
 /** What an approval rests on. */
-export interface Approval {
+interface Approval {
   /** The address or portal subject, as a blind index; null where documents convinced a reviewer. */
   proofIndex: string | null;
   /** The reviewer's correction of the year that was claimed. */

@@ -10,7 +10,7 @@ import type { VerificationWithRelations } from "./load.ts";
 const SENDING_MAX_MS = 15_000;
 
 /** One message that a verification sends, and what it changes. */
-export interface VerificationMessage {
+interface VerificationMessage {
   message: OutgoingMessage;
   budget: RecipientLimit;
   /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */

@@ -11,7 +11,7 @@ export type { Action, Stage, Status };
 
 /** While an attempt is open, and after one was rejected: the stages that belong to methods. */
 export type PendingStage = AnyMethod["pending"];
-export type RejectedStage = AnyMethod["rejected"];
+type RejectedStage = AnyMethod["rejected"];
 
 type OutcomeOf<M> = M extends { outcomes: infer Outcomes } ? keyof Outcomes : never;
 

@@ -10,7 +10,7 @@ import type { Supergroup } from "../../domain/group/supergroups.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
-import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
+import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";
@@ -98,9 +98,4 @@ export function stepForm(journey: Journey, step: string, content: Markup, { uplo
 /** What the member calls where they study or work. */
 export function institutionOf({ verification }: Verifying): VNode {
   return outside(verification.institution?.name ?? "");
-}
-
-/** Names the verification for the functions that change it. */
-export function keyOf({ verification: { id: verificationId, appId } }: Verifying): VerificationKey {
-  return { verificationId, appId };
 }

@@ -154,10 +154,10 @@ describe("a login, between one request and the next", () => {
   it("begins anew when the verification was erased meanwhile", async () => {
     const institution = await pastPhone(browser, about);
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
-    const { id, appId } = await database().verification.findFirstOrThrow({
+    const verification = await database().verification.findFirstOrThrow({
       where: { accountId: await accountOf() },
     });
-    await eraseVerification(service.services, { verificationId: id, appId }, "test");
+    await eraseVerification(service.services, verification, "test");
     const page = await browser.press(methods, "Sign in at University of Oxford");
     expect([page.status, page.heading]).toEqual([200, "About you"]);
     // The account knows who they are by now.

@@ -7,7 +7,7 @@ import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { verifying } from "../guard.ts";
-import { institutionOf, keyOf, stepForm, stepLink, type Verifying } from "../journey.ts";
+import { institutionOf, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
@@ -37,7 +37,7 @@ const emailPage = stepPage("/email", {
     const { words } = at;
     const address = readMemberAddress(fieldOf(fields, "email"), undefined);
     if (address?.channel !== "email") return issue("email", words.sso.emailFaults.none);
-    await startEmailAttempt(services, keyOf(at), { email: address.text, language: words.language });
+    await startEmailAttempt(services, at.verification, { email: address.text, language: words.language });
     return undefined;
   },
 });

@@ -7,14 +7,14 @@ import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { verifying } from "../guard.ts";
-import { institutionOf, keyOf, stepForm, type Verifying } from "../journey.ts";
+import { institutionOf, stepForm, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
 import { domainsOf } from "./email.ts";
 import type { MethodPage, Waiting } from "./method-page.ts";
 
 const start = stepButton(verifying(may("start_inbound_email")), "inbound", async (services, at) => {
-  await startInboundAttempt(services, keyOf(at));
+  await startInboundAttempt(services, at.verification);
   return undefined;
 });
 
@@ -30,7 +30,7 @@ const test = stepButton(
   async (services, at, fields) => {
     const address = readMemberAddress(fieldOf(fields, "from"), undefined);
     if (address?.channel !== "email") return issue("from", at.words.sso.emailFaults.none);
-    await receiveTestMail(services, keyOf(at), address.text);
+    await receiveTestMail(services, at.verification, address.text);
     return undefined;
   },
 );

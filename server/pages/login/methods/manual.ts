@@ -12,7 +12,7 @@ import { html } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import type { Words } from "../../words/words-for.ts";
 import { verifying } from "../guard.ts";
-import { keyOf, stepForm, stepLink } from "../journey.ts";
+import { stepForm, stepLink } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
@@ -55,7 +55,7 @@ const documentsPage = stepPage("/documents", {
   },
   async act(services, at, fields, files) {
     if (files.length === 0) return issue("files", at.words.sso.documentFaults.none);
-    await submitDocuments(services, keyOf(at), rawFiles(files, fieldOf(fields, "hashes")));
+    await submitDocuments(services, at.verification, rawFiles(files, fieldOf(fields, "hashes")));
     return undefined;
   },
 });

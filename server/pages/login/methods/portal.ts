@@ -3,14 +3,14 @@ import { startPortalOnPages } from "../../../domain/portal/start.ts";
 import { mainButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
-import { institutionOf, keyOf, stepForm, stepHref } from "../journey.ts";
+import { institutionOf, stepForm, stepHref } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
 const start = stepButton(verifying(may("start_portal")), "portal", async (services, at) => {
   // Back to what is next, whatever the institution says.
-  const { startUrl } = await startPortalOnPages(services, keyOf(at), stepHref(at));
+  const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
   return { goTo: startUrl };
 });
 

@@ -11,7 +11,7 @@ import { issue, page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { anybody, verifying } from "../guard.ts";
-import { isSignedIn, type Journey, keyOf, stepForm, stepHref, stepLink } from "../journey.ts";
+import { isSignedIn, type Journey, stepForm, stepHref, stepLink } from "../journey.ts";
 import { may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
 
@@ -71,7 +71,7 @@ export const institutionPage = stepPage("/institution", {
     const institutionId = fieldOf(fields, "institutionId");
     if (!/^[\x21-\x7e]{1,253}$/.test(institutionId))
       return issue("institutionId", at.words.sso.institutionFault);
-    await setInstitution(services, keyOf(at), institutionId);
+    await setInstitution(services, at.verification, institutionId);
     return undefined;
   },
 });
@@ -193,7 +193,7 @@ export const unlistedPage = stepPage("/unlisted", {
       consumerGroup,
     });
     if (institutionId === undefined) return issue("name", unlistedFaults.rejected);
-    await setInstitution(services, keyOf(at), institutionId);
+    await setInstitution(services, at.verification, institutionId);
     return undefined;
   },
 });

@@ -12,7 +12,7 @@ import { issue } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
-import { exitLinks, keyOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
+import { exitLinks, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepPage, wordRefusals } from "../step.ts";
 
@@ -47,7 +47,7 @@ export const phonePage = stepPage("/phone", {
     const phoneNumber = fieldOf(fields, "phone").trim();
     if (phoneNumber === "" || phoneNumber.length > NUMBER_LENGTH_MAX)
       return issue("phone", at.words.sso.phoneFault);
-    await sendPasscode(services, keyOf(at), { phoneNumber, territory: at.verification.territory });
+    await sendPasscode(services, at.verification, { phoneNumber, territory: at.verification.territory });
     return undefined;
   },
 });
@@ -83,7 +83,7 @@ export const phoneCodePage = codePage<Verifying>({
   },
   async check(services, at, code) {
     // A wrong one is told by the page of what is next: five of them end the verification.
-    await verifyPasscode(services, keyOf(at), code, at.words.language);
+    await verifyPasscode(services, at.verification, code, at.words.language);
     return redirect(stepHref(at));
   },
 });
