@@ -103,7 +103,7 @@ describe("a message about a change in how a member signs in", () => {
       texts: [
         {
           to: number,
-          body: `cohort: an email address was added to your account. If this wasn't you, sign in at ${service.baseUrl}/account and check your account.`,
+          body: `cohort: An email address was added to your account. If this wasn't you, sign in at ${service.baseUrl}/account and check your account.`,
         },
       ],
     });
@@ -119,7 +119,7 @@ describe("a message about a change in how a member signs in", () => {
     const { mails, texts } = await told(() => add(second.browser, number));
     expect(texts).toEqual([]);
     expect(mails.map(({ to, text }) => [to, text.split(".")[0]]).sort()).toEqual([
-      [first.address, "Someone else has proved that a phone number on your account is theirs"],
+      [first.address, "A phone number on your account was moved to someone else's"],
       [second.address, "A phone number was added to your account"],
     ]);
   });

@@ -1,9 +1,10 @@
 import { html } from "htm/preact";
 import type { VNode } from "preact";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
+import { inLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import { linkWordsIn } from "./link-words.ts";
+import { linkWords } from "./link-words.ts";
 
 /**
  * The mail with the link, as text and HTML. It says who asked and why, and shows where the link leads. It has no word
@@ -18,7 +19,7 @@ export function linkMail(
   url: string,
   language: string,
 ): Pick<MailMessage, "subject" | "text" | "html"> {
-  const words = linkWordsIn(language);
+  const words = inLanguage(linkWords, language);
   const at = institution?.name;
   const apart = (name: string) => html`<bdi>${name}</bdi>`;
   const asked = {

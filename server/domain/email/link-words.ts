@@ -1,6 +1,7 @@
 /** The words of the mail with a link, in every language of our pages. */
 import { englishClaims, englishClaimsAt, germanClaims } from "../group/group-words.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import type { Language } from "../message/language.ts";
 
 /** A tag of template literals: the same sentence becomes a text or markup. */
 export type Tag<Written> = (strings: TemplateStringsArray, ...values: unknown[]) => Written;
@@ -47,8 +48,4 @@ const de: LinkWords = {
     "Wenn Sie das nicht waren, öffnen Sie die Seite und wählen Sie „Das bin ich nicht“, oder ignorieren Sie diese E-Mail. Ohne Ihr Zutun wird nichts bestätigt.",
 };
 
-const languages: Readonly<Record<string, LinkWords>> = { en, de };
-
-export function linkWordsIn(language: string): LinkWords {
-  return languages[language] ?? en;
-}
+export const linkWords: Readonly<Record<Language, LinkWords>> = { en, de };

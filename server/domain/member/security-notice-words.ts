@@ -1,4 +1,5 @@
 /** The words of the message that tells a member of a change in how they sign in, in every language of our pages. */
+import type { Language } from "../message/language.ts";
 
 /** What happened to which kind of address. */
 export type IdentifierAction = "email_added" | "sms_added" | "email_removed" | "sms_removed" | "sms_moved";
@@ -6,8 +7,8 @@ export type IdentifierAction = "email_added" | "sms_added" | "email_removed" | "
 export interface SecurityNoticeWords {
   language: string;
   subject: string;
-  /** In a mail: what happened, and what it means. */
-  actions: Readonly<Record<IdentifierAction, string>>;
+  /** What happened; and in a mail also what it means. */
+  actions: Readonly<Record<IdentifierAction, readonly [action: string, meaning: string]>>;
   when: (at: Date) => string;
   wasYou: string;
   notYou: string;
@@ -15,33 +16,34 @@ export interface SecurityNoticeWords {
   /** Before the address of the policy that says how to reach us. */
   shutOut: string;
   /** All of it in one text message. */
-  sms: (action: IdentifierAction, accountUrl: string) => string;
+  sms: (action: string, accountUrl: string) => string;
 }
 
 const format = (language: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const times = { en: format("en-GB"), de: format("de") };
 
-const shortInEnglish: Readonly<Record<IdentifierAction, string>> = {
-  email_added: "an email address was added to your account",
-  sms_added: "a phone number was added to your account",
-  email_removed: "an email address was removed from your account",
-  sms_removed: "a phone number was removed from your account",
-  sms_moved: "a phone number on your account was moved to someone else's",
-};
-
 const en: SecurityNoticeWords = {
   language: "en",
   subject: "Your cohort sign-in details have changed",
   actions: {
-    email_added:
-      "An email address was added to your account. Anyone who can read its email can sign in to your account.",
-    sms_added:
-      "A phone number was added to your account. Anyone with that phone can sign in to your account.",
-    email_removed: "An email address was removed from your account. It can no longer be used to sign in.",
-    sms_removed: "A phone number was removed from your account. It can no longer be used to sign in.",
-    sms_moved:
-      "Someone else has proved that a phone number on your account is theirs. It can no longer be used to sign in to your account.",
+    email_added: [
+      "An email address was added to your account.",
+      "Anyone who can read its email can sign in to your account.",
+    ],
+    sms_added: [
+      "A phone number was added to your account.",
+      "Anyone with that phone can sign in to your account.",
+    ],
+    email_removed: [
+      "An email address was removed from your account.",
+      "It can no longer be used to sign in.",
+    ],
+    sms_removed: ["A phone number was removed from your account.", "It can no longer be used to sign in."],
+    sms_moved: [
+      "A phone number on your account was moved to someone else's.",
+      "They have proved that it is theirs. It can no longer be used to sign in to your account.",
+    ],
   },
   when: (at) => `This happened on ${times.en.format(at)} UTC.`,
   wasYou: "If this was you, you don't need to do anything.",
@@ -50,31 +52,33 @@ const en: SecurityNoticeWords = {
   button: "Open your account",
   shutOut: "If you can no longer sign in, contact us. Our privacy policy tells you how:",
   sms: (action, accountUrl) =>
-    `cohort: ${shortInEnglish[action]}. If this wasn't you, sign in at ${accountUrl} and check your account.`,
-};
-
-const shortInGerman: Readonly<Record<IdentifierAction, string>> = {
-  email_added: "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt",
-  sms_added: "Ihrem Konto wurde eine Telefonnummer hinzugefügt",
-  email_removed: "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt",
-  sms_removed: "Aus Ihrem Konto wurde eine Telefonnummer entfernt",
-  sms_moved: "Eine Telefonnummer Ihres Kontos gehört jetzt zu einem anderen Konto",
+    `cohort: ${action} If this wasn't you, sign in at ${accountUrl} and check your account.`,
 };
 
 const de: SecurityNoticeWords = {
   language: "de",
   subject: "Ihre Anmeldedaten bei cohort haben sich geändert",
   actions: {
-    email_added:
-      "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt. Wer die E-Mails an diese Adresse lesen kann, kann sich bei Ihrem Konto anmelden.",
-    sms_added:
-      "Ihrem Konto wurde eine Telefonnummer hinzugefügt. Wer dieses Telefon hat, kann sich bei Ihrem Konto anmelden.",
-    email_removed:
-      "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt. Die Anmeldung mit dieser Adresse ist nicht mehr möglich.",
-    sms_removed:
-      "Aus Ihrem Konto wurde eine Telefonnummer entfernt. Die Anmeldung mit dieser Nummer ist nicht mehr möglich.",
-    sms_moved:
-      "Jemand anderes hat nachgewiesen, dass ihm oder ihr eine Telefonnummer Ihres Kontos gehört. Die Anmeldung bei Ihrem Konto ist mit dieser Nummer nicht mehr möglich.",
+    email_added: [
+      "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt.",
+      "Wer die E-Mails an diese Adresse lesen kann, kann sich bei Ihrem Konto anmelden.",
+    ],
+    sms_added: [
+      "Ihrem Konto wurde eine Telefonnummer hinzugefügt.",
+      "Wer dieses Telefon hat, kann sich bei Ihrem Konto anmelden.",
+    ],
+    email_removed: [
+      "Aus Ihrem Konto wurde eine E-Mail-Adresse entfernt.",
+      "Die Anmeldung mit dieser Adresse ist nicht mehr möglich.",
+    ],
+    sms_removed: [
+      "Aus Ihrem Konto wurde eine Telefonnummer entfernt.",
+      "Die Anmeldung mit dieser Nummer ist nicht mehr möglich.",
+    ],
+    sms_moved: [
+      "Eine Telefonnummer Ihres Kontos gehört jetzt zu einem anderen Konto.",
+      "Jemand anderes hat nachgewiesen, dass sie ihm oder ihr gehört. Die Anmeldung bei Ihrem Konto ist mit dieser Nummer nicht mehr möglich.",
+    ],
   },
   when: (at) => `Das war am ${times.de.format(at)} UTC.`,
   wasYou: "Wenn Sie das waren, müssen Sie nichts tun.",
@@ -84,12 +88,7 @@ const de: SecurityNoticeWords = {
   shutOut:
     "Wenn Sie sich nicht mehr anmelden können, schreiben Sie uns. Die Kontaktdaten finden Sie in unserer Datenschutzerklärung:",
   sms: (action, accountUrl) =>
-    `cohort: ${shortInGerman[action]}. Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
+    `cohort: ${action} Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
 };
 
-const languages: Readonly<Record<string, SecurityNoticeWords>> = { en, de };
-
-/** English where a language has no words yet. */
-export function securityNoticeWordsIn(language: string): SecurityNoticeWords {
-  return languages[language] ?? en;
-}
+export const securityNoticeWords: Readonly<Record<Language, SecurityNoticeWords>> = { en, de };

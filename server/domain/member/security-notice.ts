@@ -3,6 +3,7 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
+import { inLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
 import { accountPath } from "./account-path.ts";
 import type { MemberAddress } from "./address.ts";
@@ -10,7 +11,7 @@ import { notifyMember } from "./notify.ts";
 import {
   type IdentifierAction,
   type SecurityNoticeWords,
-  securityNoticeWordsIn,
+  securityNoticeWords,
 } from "./security-notice-words.ts";
 
 /** A change that is written down, and whom it concerns. */
@@ -33,7 +34,7 @@ export async function notifyOfIdentifierChanges(
   changes: readonly IdentifierChange[],
   language: string,
 ): Promise<void> {
-  const words = securityNoticeWordsIn(language);
+  const words = inLanguage(securityNoticeWords, language);
   const messages = changes.flatMap((change) => {
     const mails = change.before.filter(({ channel }) => channel === "email");
     const to = mails.length > 0 ? mails : change.before;
@@ -66,9 +67,10 @@ function noticeTo(
   { channel, text: to }: MemberAddress,
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(mode)}`;
-  if (channel === "sms") return { channel, to, body: words.sms(action, url) };
+  const [what, meaning] = words.actions[action];
+  if (channel === "sms") return { channel, to, body: words.sms(what, url) };
   const { language, subject } = words;
-  const paragraphs = [`${words.actions[action]} ${words.when(at)}`, `${words.wasYou} ${words.notYou}`];
+  const paragraphs = [`${what} ${meaning} ${words.when(at)}`, `${words.wasYou} ${words.notYou}`];
   const button = { label: words.button, url };
   const notes = privacyPolicyUrl === null ? [] : [{ text: words.shutOut, url: privacyPolicyUrl }];
   return { channel, to, ...letter({ language, subject, heading: subject, paragraphs, button, notes }) };

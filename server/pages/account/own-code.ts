@@ -43,16 +43,12 @@ export function sendOwnCode(
 }
 
 export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCodePage): PageAt<Member> {
-  const hrefOf = (member: Member, step: string) => `${member.base}${path}${step}${query(member)}`;
   return codePage<Member>({
     path: `${path}/code`,
     againPath: `${path}/again`,
+    otherPath: path,
     guard,
-    hrefs: (member) => ({
-      code: hrefOf(member, "/code"),
-      again: hrefOf(member, "/again"),
-      other: hrefOf(member, ""),
-    }),
+    href: (member, step) => `${member.base}${step}${query(member)}`,
     texts: ({ words, base }) => ({ enter: enter(words), exit: cancelLink(base, words.account.back) }),
     pending: (services, member) => pendingCode(services, ownCodeKey(member, purpose)),
     resend: (services, member, { address }) => sendOwnCode(services, member, purpose, address),

@@ -1,21 +1,23 @@
 /** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
 import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
 import type { Services } from "../../services.ts";
+import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import { type Guard, type Issues, issue, type PageAt, page, type Run } from "../framework/page.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { isReply, type Reply, redirect } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
-import { codeForm, countCheck, typedCode } from "./code-form.ts";
+import { countCheck, typedCode } from "./code-form.ts";
 
 interface CodePage<C extends PageContext<unknown>> {
-  /** Below the root: of the page and of its code, and of the button that asks for another. */
-  path: string;
-  againPath: string;
+  /** Below the root: of the page and its code, of the button for another, of the page where one chooses where it goes. */
+  path: `/${string}`;
+  againPath: `/${string}`;
+  otherPath: `/${string}`;
   guard: Guard<C & PageContext<unknown>>;
-  /** The same as addresses; and the page where one chooses where a code goes. */
-  hrefs: (context: C) => { code: string; again: string; other: string };
+  /** A path below the root as an address. */
+  href: (context: C, path: `/${string}`) => string;
   texts: (context: C, pending: PendingCode) => CodeTexts;
   pending: (services: Services, context: C) => Promise<PendingCode | Reply | null>;
   resend: (services: Services, context: C, pending: PendingCode) => Promise<CodeSent | null>;
@@ -35,14 +37,14 @@ interface CodeTexts {
 }
 
 export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageAt<C> {
-  const { path, againPath, guard, hrefs, texts, pending: read, resend, check, worded = (run) => run } = of;
+  const { path, againPath, otherPath, guard, href, texts, resend, check, worded = (run) => run } = of;
   const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
-    (await read(services, context)) ?? redirect(hrefs(context).other);
+    (await of.pending(services, context)) ?? redirect(href(context, otherPath));
   return page(path, {
     guard,
     load,
     view(pending: PendingCode, context) {
-      const { words, form } = context;
+      const { words, form, csrf } = context;
       const { signIn } = words;
       const { channel, text } = pending.address;
       const sentTo = channel === "email" ? signIn.mailSent : signIn.textSent;
@@ -52,17 +54,32 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageA
         sentTo: told = sentTo(outside(text)),
         exit,
       } = texts(context, pending);
-      const { code: action, again: againAction, other: otherHref } = hrefs(context);
       const issues = form.issues ?? lastCheck(words, pending);
-      const more = html`<p><a class="target" href=${otherHref}>${other}</a></p>`;
-      const { code: label, again } = signIn;
-      const hint = signIn.codeHint[channel];
+      // Never with what was typed: a wrong code helps nobody to the right one.
+      const field = textField(
+        { words, issues },
+        {
+          name: "code",
+          label: signIn.code,
+          hint: signIn.codeHint[channel],
+          inputmode: "numeric",
+          autocomplete: "one-time-code",
+          // Room for the blanks with which some write a code.
+          maxlength: 12,
+          verbatim: true,
+        },
+      );
       return {
         title: signIn.codeTitle,
         issues,
         scripts: ["pages.js"],
         body: html`<p>${told}</p>
-          ${codeForm(context, { action, againAction, label, hint, enter, again, issues, more })} ${exit}`,
+          <div class="card">
+            ${ownForm({ csrf, action: href(context, path) }, html`${field} ${mainButton(enter)}`)}
+            ${ownForm({ csrf, action: href(context, againPath) }, otherButton(signIn.again))}
+            <p><a class="target" href=${href(context, otherPath)}>${other}</a></p>
+          </div>
+          ${exit}`,
       };
     },
     actions: {
@@ -71,13 +88,13 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageA
         if (code === undefined) return issue("code", context.words.signIn.codeFault);
         countCheck(services, context);
         // A wrong one is told by the page that asks for it: what it says stands in the database.
-        return (await check(services, context, code)) ?? redirect(hrefs(context).code);
+        return (await check(services, context, code)) ?? redirect(href(context, path));
       }),
       [againPath]: worded(async (services, context) => {
         const pending = await load(services, context);
         if (isReply(pending)) return pending;
         const sent = await resend(services, context, pending);
-        return sendIssue(context.words, sent, "code") ?? redirect(hrefs(context).code);
+        return sendIssue(context.words, sent, "code") ?? redirect(href(context, path));
       }),
     },
   });

@@ -4,10 +4,11 @@
  */
 import { readMemberAddress } from "../../domain/member/address.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import { pendingCode } from "../../domain/shared/one-time-code.ts";
+import { type CodeAddress, type CodeSent, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { type MemberCodeKey, sendCode } from "../../domain/sign-in/code.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { signIn } from "../../domain/sign-in/sign-in.ts";
+import type { Services } from "../../services.ts";
 import { addressField, cancelLink, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
@@ -40,15 +41,10 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
     view: (_, at) => addressView(at),
     actions: {
       async "/sign-in"(services, at, fields) {
-        const { words, sender, territory } = at;
+        const { words, territory } = at;
         const address = readMemberAddress(fieldOf(fields, "address"), territory);
         if (address === null) return issue("address", words.signIn.addressFault);
-        const sent = await sendCode(services, {
-          ...keyOf(at),
-          address,
-          sender,
-          words: words.codeMessage,
-        });
+        const sent = await send(services, at, address);
         return sendIssue(words, sent, "address") ?? redirect(hrefOf(at, "/code"));
       },
     },
@@ -56,35 +52,20 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const enterPage = codePage<SignInContext>({
     path: "/code",
     againPath: "/code/again",
+    otherPath: "/sign-in",
     guard,
-    hrefs: (at) => ({
-      code: hrefOf(at, "/code"),
-      again: hrefOf(at, "/code/again"),
-      other: hrefOf(at, "/sign-in"),
-    }),
+    href: hrefOf,
     texts: (at) => ({ enter: at.words.signIn.enter, exit: exitOf(at) }),
     pending: async (services, at) =>
       at.session === null ? pendingCode(services, keyOf(at)) : redirect(hrefOf(at, "")),
-    resend: (services, at, { address }) =>
-      sendCode(services, {
-        ...keyOf(at),
-        address,
-        sender: at.sender,
-        words: at.words.codeMessage,
-      }),
+    resend: (services, at, { address }) => send(services, at, address),
     async check(services, at, code) {
       const { mode, browserSecret, session, request } = at;
-      const checked = await signIn(services, {
-        mode,
-        browserSecret,
-        code,
-        earlierSessionId: session?.sessionId,
-        userAgent: request.userAgent,
-      });
+      const { userAgent } = request;
+      const earlierSessionId = session?.sessionId;
+      const checked = await signIn(services, { mode, browserSecret, code, earlierSessionId, userAgent });
       if (checked.kind !== "right") return null;
-      return redirect(hrefOf(at, ""), {
-        cookies: sessionCookies(services, members(mode), checked.result),
-      });
+      return redirect(hrefOf(at, ""), { cookies: sessionCookies(services, members(mode), checked.result) });
     },
   });
   return [addressPage, enterPage];
@@ -93,9 +74,14 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
 /** The address of a step. */
 export function hrefOf(
   { path, query }: Pick<SignInContext, "path" | "query">,
-  step: "" | "/sign-in" | "/code" | "/code/again",
+  step: "" | `/${string}`,
 ): string {
   return `${path}${step}${query}`;
+}
+
+function send(services: Services, at: SignInContext, address: CodeAddress): Promise<CodeSent> {
+  const { sender, words } = at;
+  return sendCode(services, { ...keyOf(at), address, sender, words: words.codeMessage });
 }
 
 function keyOf({ mode, browserSecret }: SignInContext): MemberCodeKey {

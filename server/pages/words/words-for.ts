@@ -1,13 +1,12 @@
 /** Which language a page speaks. Each is one file in words/, whole or it does not compile. */
 import type { Request } from "express";
-import { likelyLanguage } from "../../domain/message/language.ts";
+import { inLanguage, type Language, likelyLanguage } from "../../domain/message/language.ts";
 import { de } from "./de.ts";
 import { en, type Words } from "./en.ts";
 
 export type { Words };
 
-/** A new language is added here. The first one is for whoever speaks none of them. */
-const languages: Readonly<Record<string, Words>> = { en, de };
+const languages: Readonly<Record<Language, Words>> = { en, de };
 
 /**
  * The browser's wish decides; where it wishes for nothing that we have, the language that most people of
@@ -17,5 +16,5 @@ export function wordsFor(request: Request, country?: string): Words {
   const wished = request.get("Accept-Language") ?? "*";
   // "*" alone is no wish: libraries and old browsers send it.
   const agreed = wished.trim() === "*" ? false : request.acceptsLanguages(Object.keys(languages));
-  return (agreed && languages[agreed]) || languages[likelyLanguage(country)] || en;
+  return inLanguage(languages, agreed || likelyLanguage(country));
 }

@@ -152,7 +152,7 @@ describe("a verification", () => {
     const path = `/console/verifications/${verificationId}/erase`;
     const stopped = await operator.browser.open(url(path));
     expect(stopped.heading).toBe("Confirm that it's you");
-    const code = { "6-digit code": appCode(service, operator.secret) };
+    const code = { Code: appCode(service, operator.secret) };
     const ask = await operator.browser.fill(stopped, code, "Continue");
     expect(ask.heading).toBe("Erase this verification permanently?");
     expect((await operator.browser.press(ask, "Erase")).status).toBe(400);

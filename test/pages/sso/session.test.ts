@@ -198,11 +198,11 @@ describe("a login, between one request and the next", () => {
     ]);
     // The two of the move are of one moment, so that neither is the first.
     const [before, ...atOnce] = told.slice(-3);
-    const [added, lost] = atOnce.sort(([, one = ""], [, other = ""]) => one.localeCompare(other));
+    const [lost, added] = atOnce.sort(([, one = ""], [, other = ""]) => one.localeCompare(other));
     expect([before, added, lost]).toEqual([
       [expect.any(String), "A phone number was added to your account"],
       [expect.any(String), "A phone number was added to your account"],
-      [before?.[0], "Someone else has proved that a phone number on your account is theirs"],
+      [before?.[0], "A phone number on your account was moved to someone else's"],
     ]);
     expect(added?.[0]).not.toBe(before?.[0]);
   });

@@ -67,8 +67,9 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
 export const staffCodePage = codePage<Caller>({
   path: "/code",
   againPath: "/code/again",
+  otherPath: "/sign-in",
   guard: arriving,
-  hrefs: () => ({ code: "/console/code", again: "/console/code/again", other: "/console/sign-in" }),
+  href: (_, path) => `/console${path}`,
   texts: ({ desk }, { address }) => ({
     enter: desk.signIn.codeEnter,
     other: desk.signIn.otherAddress,

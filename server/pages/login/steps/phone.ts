@@ -63,13 +63,10 @@ async function suggestNumber(services: Services, { verification, session }: Veri
 export const phoneCodePage = codePage<Verifying>({
   path: "/phone/code",
   againPath: "/phone/again",
+  otherPath: "/phone",
   guard: verifying((state) => maySend(state) && state.verification?.phoneSealed != null),
   worded: (run) => wordRefusals("code", run),
-  hrefs: (at) => ({
-    code: stepHref(at, "phone/code"),
-    again: stepHref(at, "phone/again"),
-    other: stepHref(at, "phone"),
-  }),
+  href: (at, path) => stepHref(at, path.slice(1)),
   texts: (at, { address }) => ({
     enter: at.words.form.continue,
     sentTo: at.words.sso.codeText(outside(address.text)),
