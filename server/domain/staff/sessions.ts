@@ -108,10 +108,7 @@ export function sealedNewTotp(keyring: Services["keyring"]): string {
 /** How somebody showed the second factor. */
 export type Factor = "totp" | "recovery" | "passkey";
 
-/**
- * The second factor was given: a whole session in place of the half one, with a secret of its own; in a whole one only
- * the time is renewed, and null says that the browser's secret stays.
- */
+/** Session fixation: a whole session, with a secret of its own, takes the place of the half one. Returns the secret. */
 export async function completeSignIn(
   tx: Transaction,
   {

@@ -1,4 +1,4 @@
-/** What domain functions refuse, worded for members beside the right field. The only place that does. */
+/** What domain functions refuse, worded for members beside the right field. The console words its own refusals beside its pages. */
 import { RefusalError, type Wording } from "../../errors.ts";
 import type { FieldIssue as Fault } from "../framework/issues.ts";
 import { issueFor } from "../framework/refusals.ts";

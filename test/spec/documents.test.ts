@@ -1,0 +1,63 @@
+/** What README.md and docs/ say of the tree is so. */
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import { sourceFiles, textOf } from "../support/imports.ts";
+import { quotedIn, tablesOf } from "../support/markdown.ts";
+
+const documents = [
+  "README.md",
+  "client/README.md",
+  ...["docs", "spec/decisions"].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `${folder}/${name}`),
+  ),
+];
+const files = sourceFiles("server", "client", "scripts", "test");
+
+/** Where a document may leave out the beginning of a path. */
+const BASES = ["", "spec/", "server/", "server/domain/", "server/pages/", "scripts/", "test/"];
+/** Made when something runs, or elsewhere: a path that is no file of ours. */
+const NOT_OURS = /^(?:var|node_modules|cohort|DATA_DIR)\/|^(?:ipaddr\.js|shop\.ts|(?:me|standing)\.json)$/;
+const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|js|mjs|md|yaml|json|prisma|sql)$/;
+const FOLDER = /^[a-z][\w.-]*(?:\/[\w.-]+)*\/$/;
+
+/** A path from one of the bases, or the end of a file's or folder's. */
+const exists = (path: string) =>
+  BASES.some((base) => existsSync(`${base}${path}`)) || files.some((file) => `/${file}`.includes(`/${path}`));
+
+describe("a path in a document is there", () => {
+  it.each(documents)("%s", (document) => {
+    const paths = quotedIn(document).filter((text) => FILE.test(text) || FOLDER.test(text));
+    expect(paths.filter((path) => !NOT_OURS.test(path) && !exists(path))).toEqual([]);
+  });
+});
+
+describe("a link to another document leads somewhere", () => {
+  it.each(documents)("%s", (document) => {
+    const links = [...textOf(document).matchAll(/\]\((?!\w+:|\/)([^)#\s]+)/g)].map(([, link = ""]) => link);
+    const folder = document.slice(0, document.lastIndexOf("/") + 1);
+    expect(links.filter((link) => !existsSync(`${folder}${link}`))).toEqual([]);
+  });
+});
+
+it("README.md names every file of server/", () => {
+  const [row] = tablesOf("README.md").filter(({ folder }) => folder === "`server/`");
+  const names = readdirSync("server").filter((name) => name.includes("."));
+  expect(names.filter((name) => !row?.contents?.includes(`\`${name}\``))).toEqual([]);
+});
+
+it("docs/architecture.md names every folder of the domain, and no other", () => {
+  const told = tablesOf("docs/architecture.md")
+    .filter(({ subject }) => subject !== undefined)
+    .flatMap(({ folder = "" }) => [...folder.matchAll(/`([\w-]+)\/`/g)].map(([, name = ""]) => name));
+  expect(told.sort()).toEqual(readdirSync("server/domain").sort());
+});
+
+it("docs/architecture.md gives every file of server/ its layer", () => {
+  const layers = tablesOf("docs/architecture.md")
+    .map(({ layer = "" }) => layer)
+    .join();
+  const names = readdirSync("server").filter((name) => name.endsWith(".ts"));
+  expect(names.filter((name) => !layers.includes(`\`server/${name}\``))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** docs/glossary.md is true: what its column "in code" names is in the code, by that name. */
+import { describe, expect, it } from "@jest/globals";
+import { sourceFiles, textOf } from "../support/imports.ts";
+import { tablesOf } from "../support/markdown.ts";
+
+const files = sourceFiles("server", "generated", "client");
+/** Without comments: a word there names nothing. */
+const code = [...files.filter((file) => !file.startsWith("generated/prisma")), "prisma/schema.prisma"]
+  .map((file) => textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""))
+  .join("\n");
+const identifiers = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+
+const named = tablesOf("docs/glossary.md").flatMap((row) => {
+  const cell = row["in code"] ?? "";
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => ({ term: row.term, name }));
+});
+
+/** A path of server/, a file of it by its name alone, an address of the API, a prefix, or identifiers. */
+function exists(name: string): boolean {
+  if (name.endsWith("…")) return [...identifiers].some((each) => each.startsWith(name.slice(0, -1)));
+  if (name.startsWith("/")) return code.includes(`"${name}`);
+  if (/\/|\.ts$/.test(name)) return files.some((file) => `/${file}`.includes(`/${name}`));
+  return name.split(".").every((part) => identifiers.has(part));
+}
+
+describe("the glossary's names are in the code", () => {
+  it("there are some", () => expect(named.length).toBeGreaterThan(80));
+
+  it.each(named)("$term: $name", ({ name }) => {
+    expect(exists(name)).toBe(true);
+  });
+});
