@@ -18,7 +18,6 @@ import type {
 } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
-import { parametersOf, revocationParameters, tokenParameters } from "../../server/api/auth/parameters.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
 import { validateDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
 import { readDecision } from "../../server/api/operator/decideReview.ts";
@@ -46,6 +45,9 @@ export type Rule = (body: never, now: Date) => void | Promise<void>;
 
 /** What an operator may have set otherwise is taken as it is without settings. */
 const config = readConfig({});
+
+/** The client may prove itself outside of the payload. */
+const BASIC = { authorization: "Basic" };
 
 /** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
 const SOME_GROUP = "student";
@@ -89,10 +91,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>
     void readProviderSettings(given, now, config),
 
-  // The client may prove itself by HTTP Basic, outside of the payload.
-  "auth.issueToken": (form: TokenRequest) => void readGrant(parametersOf(tokenParameters, {}, form), []),
-  "auth.revokeToken": (form: RevocationRequest) =>
-    void readRevocation(parametersOf(revocationParameters, {}, form), []),
+  "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: BASIC }),
+  "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body }, headers: BASIC }),
 };
 
 /** The operations whose document says all that can be told offline, and why. */

@@ -8,8 +8,8 @@ import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { areas } from "../../server/areas.ts";
 import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
-import { parseText } from "../../server/http/body.ts";
-import { type Validated, validatePayload } from "../../server/http/call.ts";
+import { parseBody, parseText } from "../../server/http/body.ts";
+import { findIssues } from "../../server/http/call.ts";
 import { type OperationInfo, operationsOf } from "../../server/http/document.ts";
 import { refuseIssues } from "../../server/http/issues.ts";
 import { CliError } from "../command-line/cli-error.ts";
@@ -76,20 +76,20 @@ export function payloadValidator({ area, info, single }: Operation, now: () => D
   return async (payload) => {
     try {
       const bytes = isForm ? toForm(Buffer.from(payload), single) : Buffer.from(payload);
-      const validated = validatePayload(await validators(), single, bytes);
-      refuseIssues(single.hot ? issuesOfTransaction(validated, now()) : validated.issues);
-      await rule?.(validated.value as never, now());
+      if (bytes.length > single.bodyLimitBytes)
+        refuse({ kind: "payload_too_large", limitBytes: single.bodyLimitBytes });
+      const { value, text } = parseBody(bytes, single);
+      const issues = findIssues(await validators(), single, { value, text });
+      // Offline nobody knows whose brand it is.
+      const circumstances = { now: now(), ownsBrand: () => true, text };
+      refuseIssues(single.hot ? withRules(value, issues, circumstances) : issues);
+      await rule?.(value as never, now());
       return [];
     } catch (error) {
       if (error instanceof RefusalError) return faultsOf(error.refusal, area, info);
       throw error;
     }
   };
-}
-
-/** Offline nobody knows whose brand it is. */
-function issuesOfTransaction({ value, text, issues }: Validated, now: Date) {
-  return withRules(value, issues, { now, ownsBrand: () => true, text });
 }
 
 /** What is sent as one call with all the lines of a file. */

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import type { Semaphore } from "../semaphore.ts";
-import { type Body, parseBody, parseText, readBody } from "./body.ts";
+import { type Body, readBody } from "./body.ts";
 import { bodySemaphore, limitConcurrency } from "./concurrency.ts";
 import type { Document, OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
@@ -164,7 +164,7 @@ async function runSteps<Caller, Services extends Logging>(
   const validators = ready instanceof Promise ? await ready : ready;
   const issues =
     call.askLibrary === undefined
-      ? findIssues(validators, call, body)
+      ? findIssues(validators, operation, body, call)
       : await askLibrary(validators, call, body, call.askLibrary);
   const { path, query } = call;
   // Only hot operations keep the text: beside the value, a large one would be held twice.
@@ -221,13 +221,25 @@ export function refuseRate({ unit, limit, resetSeconds }: RateLimit): never {
   refuse({ kind: "too_many_requests", code: "calls_per_minute", params, retryAfterSeconds: resetSeconds });
 }
 
-/** Validate, by the validator that is compiled from the document. */
-function findIssues(validators: Validators, call: Call, body: Body): RequestIssue[] {
-  const { operation, request, path, query } = call;
-  const ofText = findTextIssues(call, body);
+/** Validate, by the validator that is compiled from the document; without a call, the body alone. */
+export function findIssues(
+  validators: Validators,
+  operation: OperationInfo,
+  { value, text }: Pick<Body, "value" | "text">,
+  call?: Call,
+): RequestIssue[] {
+  const ofText = findTextIssues(operation, value, text, call?.query);
   if (ofText.some(({ code }) => code === "too_deep")) return ofText;
-  const parts = { headers: request.headers, query, path, body: body.value };
-  const ofSchema = validators.ofRequest(operation).request(parts);
+  const validator = validators.ofRequest(operation);
+  const ofSchema =
+    call === undefined
+      ? validator.body(value)
+      : validator.request({
+          headers: call.request.headers,
+          query: call.query,
+          path: call.path,
+          body: value,
+        });
   return ofText.length === 0 ? ofSchema : [...ofSchema, ...ofText];
 }
 
@@ -238,10 +250,10 @@ async function askLibrary(
   body: Body,
   ask: NonNullable<Call["askLibrary"]>,
 ): Promise<RequestIssue[]> {
-  if (findTextIssues(call, body).length > 0) return findIssues(validators, call, body);
-  const verdict = await ask();
+  const isText = findTextIssues(call.operation, body.value, body.text, call.query).length === 0;
+  const verdict = isText ? await ask() : [];
   if (verdict === "valid") return [];
-  const issues = findIssues(validators, call, body);
+  const issues = findIssues(validators, call.operation, body, call);
   return issues.length > 0 ? issues : verdict.map(toIssue);
 }
 
@@ -251,49 +263,16 @@ function toIssue({ path, errorCode }: LibraryIssue): RequestIssue {
 }
 
 function findTextIssues(
-  { query, operation }: Pick<Incoming, "query" | "operation">,
-  { value, text }: Pick<Body, "value" | "text">,
+  { hot, bodyFormat }: OperationInfo,
+  value: unknown,
+  text: string,
+  query: Call["query"] = {},
 ): RequestIssue[] {
-  const { hot, bodyFormat } = operation;
   const ofQuery = textIssues(query, ["query"]);
   // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
   const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
   return isStorable ? [...ofQuery] : [...textIssues(value, ["body"]), ...ofQuery];
 }
-
-/** Read and validate alone, for a payload that nobody has sent. Refuses what cannot be read. */
-export function validatePayload(validators: Validators, operation: OperationInfo, bytes: Buffer): Validated {
-  const { bodyLimitBytes: limitBytes } = operation;
-  if (bytes.length > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
-  const { value, text } = parseBody(bytes, operation);
-  return { value, text, issues: findBodyIssues(validators, operation, value, text) };
-}
-
-export interface Validated {
-  value: unknown;
-  text: string;
-  issues: RequestIssue[];
-}
-
-/** The same for a text that was read as a part of another body. */
-export function validateText(validators: Validators, operation: OperationInfo, text: string): Validated {
-  const value = parseText(text, operation);
-  return { value, text, issues: findBodyIssues(validators, operation, value, text) };
-}
-
-/** What document and text say of a body. */
-export function findBodyIssues(
-  validators: Validators,
-  operation: OperationInfo,
-  value: unknown,
-  text: string,
-): RequestIssue[] {
-  const ofText = findTextIssues({ operation, query: NO_QUERY }, { value, text });
-  if (ofText.some(({ code }) => code === "too_deep")) return ofText;
-  return [...validators.ofRequest(operation).body(value), ...ofText];
-}
-
-const NO_QUERY = {};
 
 /** Outside production an answer that its document does not promise is a failure of ours. */
 async function checkReply<Caller, Services>(

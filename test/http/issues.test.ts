@@ -4,7 +4,8 @@ import { describeRefusal } from "../../server/api/describe-refusal.ts";
 import { requestWords } from "../../server/api/wording.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { RefusalError } from "../../server/errors.ts";
-import { validatePayload } from "../../server/http/call.ts";
+import { parseBody } from "../../server/http/body.ts";
+import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { refuseIssues } from "../../server/http/issues.ts";
 import { validatorsOf } from "../../server/http/validators.ts";
@@ -56,7 +57,7 @@ function judgeOf(limitBytes?: number) {
   const validators = validatorsOf(document);
   return async (body: string): Promise<Refusal | undefined> => {
     try {
-      refuseIssues(validatePayload(await validators(), operation, Buffer.from(body)).issues);
+      refuseIssues(findIssues(await validators(), operation, parseBody(Buffer.from(body), operation)));
       return undefined;
     } catch (error) {
       if (error instanceof RefusalError) return error.refusal;

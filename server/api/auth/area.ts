@@ -1,6 +1,6 @@
 import { document } from "../../../generated/auth.document.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
-import { notFound, refuse } from "../../errors.ts";
+import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
@@ -9,6 +9,9 @@ import { client, limitClient } from "./client.ts";
 import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
+import { readGrant } from "./issueToken.ts";
+import type { Given } from "./parameters.ts";
+import { readRevocation } from "./revokeToken.ts";
 
 /** Sign-in's token endpoint and the lookup, as they are served. */
 export const auth: Area<ClientCaller | LookupRow, Services> = {
@@ -18,10 +21,19 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   handlers,
   // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),
+  rules: { issueToken: requireParameters(readGrant), revokeToken: requireParameters(readRevocation) },
   schemes: { client, bearer: { authenticate: findSubject } },
   limit: (caller, services) => ("client" in caller ? limitClient(caller, services) : undefined),
   toResponse: toAuthError,
 };
+
+/** Order of errors: what the document says, a missing parameter, the client, and in the handler the grant itself. */
+function requireParameters(read: (given: Given) => unknown) {
+  return (given: Given, issues: RequestIssue[]) => {
+    if (issues.length === 0) read(given);
+    return issues;
+  };
+}
 
 /** Whom the token speaks of. */
 async function findSubject(incoming: Incoming, services: Services): Promise<LookupRow> {

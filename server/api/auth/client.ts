@@ -7,15 +7,7 @@ import type { Services } from "../../services.ts";
 import { basicCredentials } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";
 import type { ClientCaller } from "./context.ts";
-import { readGrant } from "./issueToken.ts";
-import {
-  type CredentialName,
-  type Parameters,
-  parametersOf,
-  revocationParameters,
-  tokenParameters,
-} from "./parameters.ts";
-import { readRevocation } from "./revokeToken.ts";
+import { type CredentialName, credentialNames, type Parameters, parametersOf } from "./parameters.ts";
 
 /** Calls of one client, and failures to prove one from an IP address (spec/decisions/sign-in.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
@@ -29,32 +21,17 @@ interface Credentials {
 /** The scheme of the token and the revocation endpoint: a client's parameters may stand in the body. */
 export const client: Scheme<ClientCaller, Services> = { needsBody: true, authenticate, limitFailure };
 
-/** What is missing is told before who calls, and who calls before what the code is worth. */
 async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
-  const { operation, query, body, request } = incoming;
-  const isRevocation = operation.operationId === "revokeToken";
-  const form = body as Sent;
-  const { authorization } = request.headers;
-  const needed: CredentialName[] = authorization === undefined ? ["client_id", "client_secret"] : [];
-  const { given, asked } = isRevocation ? revocation(form, needed) : grant(query, form, needed);
-  const credentials = authorization === undefined ? inParameters(given) : inHeader(incoming, given);
-  const proved =
+  const inHeader = incoming.request.headers.authorization !== undefined;
+  // The revocation endpoint takes its parameters from the body alone.
+  const query = incoming.operation.operationId === "revokeToken" ? {} : incoming.query;
+  const given = parametersOf(credentialNames, query, incoming.body as Record<string, unknown> | undefined);
+  const credentials = inHeader ? readHeader(incoming, given) : readParameters(given);
+  const client =
     credentials && (await authenticateClient(services, credentials.clientId, credentials.clientSecret));
-  if (proved) return { client: proved, asked };
-  const params = { inHeader: authorization !== undefined };
-  return refuse({ kind: "invalid_client", code: "client_unproven", params });
-}
-
-type Sent = Record<string, unknown> | undefined;
-
-function grant(query: Incoming["query"], form: Sent, needed: CredentialName[]) {
-  const given = parametersOf(tokenParameters, query, form);
-  return { given, asked: readGrant(given, needed) };
-}
-
-function revocation(form: Sent, needed: CredentialName[]) {
-  const given = parametersOf(revocationParameters, {}, form);
-  return { given, asked: readRevocation(given, needed) };
+  return client
+    ? { client }
+    : refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
 }
 
 export function limitClient({ client: { id } }: { client: Client }, { rates }: Services): RateLimit {
@@ -71,7 +48,7 @@ function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }
   return consume(rates, `token-failures:${network}`, FAILURES_PER_MINUTE_MAX, "failures");
 }
 
-function inParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {
+function readParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {
   return client_id === undefined || client_secret === undefined
     ? null
     : { clientId: client_id, clientSecret: client_secret };
@@ -81,7 +58,7 @@ function inParameters({ client_id, client_secret }: Parameters<CredentialName>):
  * HTTP Basic, with id and secret percent-encoded as in a form (RFC 6749, section 2.3.1). The id may stand among
  * the parameters as well, as section 3.2.1 allows, but not another one; a second secret is a second method.
  */
-function inHeader(
+function readHeader(
   incoming: Incoming,
   { client_id, client_secret }: Parameters<CredentialName>,
 ): Credentials | null {

@@ -4,12 +4,12 @@ import { refreshTokens } from "../../domain/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/oauth/token.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
-import { type CredentialName, requireAll, type TokenParameters } from "./parameters.ts";
+import { credentialsIn, type Given, parametersOf, requireAll, tokenParameters } from "./parameters.ts";
 
-export type Grant = ReturnType<typeof readGrant>;
-
-/** The grant that the parameters ask for; refuses where one is missing. `credentials` are those that must be among them. */
-export function readGrant(given: TokenParameters, credentials: readonly CredentialName[]) {
+/** The grant that the parameters ask for; refuses where one is missing, those of the client among them. */
+export function readGrant({ query, body, headers }: Given) {
+  const given = parametersOf(tokenParameters, query, body);
+  const credentials = credentialsIn(headers);
   switch (given.grant_type) {
     case "authorization_code": {
       requireAll(given, ["code", "redirect_uri", ...credentials]);
@@ -24,12 +24,13 @@ export function readGrant(given: TokenParameters, credentials: readonly Credenti
   }
 }
 
-export const issueToken: ClientOperation<"issueToken", Grant> = async (_input, context) => {
-  const { client, asked } = context.caller;
+export const issueToken: ClientOperation<"issueToken"> = async (input, context) => {
+  const { client } = context.caller;
+  const grant = readGrant(input);
   const tokens =
-    asked.kind === "code"
-      ? await redeemCode(context, client, asked)
-      : await refreshTokens(context, client, asked.refreshToken);
+    grant.kind === "code"
+      ? await redeemCode(context, client, grant)
+      : await refreshTokens(context, client, grant.refreshToken);
   return presentTokens(tokens);
 };
 

@@ -3,8 +3,21 @@ import { refuse } from "../../errors.ts";
 /** Parameters by name; the document has made sure that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
 
+/** Where the parameters of a call stand. */
+export interface Given {
+  query: Record<string, unknown>;
+  body?: Record<string, unknown> | undefined;
+  headers: { authorization?: string | undefined };
+}
+
 /** Those of a client that does not use HTTP Basic. */
-export type CredentialName = "client_id" | "client_secret";
+export const credentialNames = ["client_id", "client_secret"] as const;
+export type CredentialName = (typeof credentialNames)[number];
+
+/** The client's own parameters that a call needs: none beside an Authorization header. */
+export function credentialsIn({ authorization }: Given["headers"]): readonly CredentialName[] {
+  return authorization === undefined ? credentialNames : [];
+}
 
 export const tokenParameters = [
   "grant_type",
@@ -12,13 +25,10 @@ export const tokenParameters = [
   "redirect_uri",
   "code_verifier",
   "refresh_token",
-  "client_id",
-  "client_secret",
+  ...credentialNames,
 ] as const;
-export type TokenParameters = Parameters<(typeof tokenParameters)[number]>;
 
-export const revocationParameters = ["token", "client_id", "client_secret"] as const;
-export type RevocationParameters = Parameters<(typeof revocationParameters)[number]>;
+export const revocationParameters = ["token", ...credentialNames] as const;
 
 /**
  * The parameters of a call, from its query or its form, of which a name may stand in one only. Without a value

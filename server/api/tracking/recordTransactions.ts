@@ -4,8 +4,8 @@ import type { NewTransaction } from "../../../generated/tracking.ts";
 import { recordTransaction } from "../../domain/tracking/record.ts";
 import { lineIds, recordedBefore } from "../../domain/tracking/recorded-before.ts";
 import { refuse } from "../../errors.ts";
-import type { Line } from "../../http/body.ts";
-import { type ErrorResponse, validateText } from "../../http/call.ts";
+import { type Line, parseText } from "../../http/body.ts";
+import { type ErrorResponse, findIssues } from "../../http/call.ts";
 import { refuseIssues } from "../../http/issues.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import { toRefusal } from "../../http/to-refusal.ts";
@@ -79,7 +79,8 @@ async function recordLine(
   { dryRun, idempotencyId }: AboutLine,
   context: Context,
 ): Promise<string> {
-  const { value, issues } = validateText(await validators(), single, text);
+  const value = parseText(text, single);
+  const issues = findIssues(await validators(), single, { value, text });
   refuseIssues(await checkPayload(value, text, issues, context));
   if (dryRun) return DRY_RUN_ID;
   const transaction = value as NewTransaction; // As the schema has just proved.

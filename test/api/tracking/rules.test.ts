@@ -8,7 +8,7 @@ import { single, validators } from "../../../server/api/tracking/validators.ts";
 import { findMoneyIssue } from "../../../server/domain/tracking/money.ts";
 import type { ValidationContext } from "../../../server/domain/tracking/rules.ts";
 import { RefusalError } from "../../../server/errors.ts";
-import { findBodyIssues } from "../../../server/http/call.ts";
+import { findIssues } from "../../../server/http/call.ts";
 import { refuseIssues } from "../../../server/http/issues.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -27,7 +27,7 @@ const compiled = await validators();
 const faultsOf = (payload: unknown, circumstances: Omit<ValidationContext, "text">): readonly string[] => {
   const text = JSON.stringify(payload);
   try {
-    const issues = findBodyIssues(compiled, single, payload, text);
+    const issues = findIssues(compiled, single, { value: payload, text });
     refuseIssues(withRules(payload, issues, { ...circumstances, text }));
     return [];
   } catch (error) {
