@@ -194,15 +194,12 @@ export interface Vocabulary {
   decision: {
     invalid: { for_approval_only: None; for_rejection_only: None; reason_missing: None };
   };
-  /** The people who work at the console, and what they do for members. */
+  /** Staff users, and their support actions. */
   staff: {
     forbidden: { role_may_not: { role: string } };
     not_found: { operator: None; account: None };
     conflict: { last_admin: None };
     invalid: { not_an_email_address: None };
-  };
-  metrics: {
-    invalid: { period_out_of_range: { maxDays: number } };
   };
   identity_provider: {
     not_found: { institution: None; identity_provider: None; saml_key: None };

@@ -29,25 +29,25 @@ export type App = Prisma.AppModel
  */
 export type Credential = Prisma.CredentialModel
 /**
- * Model Operator
+ * Model StaffUser
  * A staff user of the review console. Shares no codes, sessions or cookies with members.
  */
-export type Operator = Prisma.OperatorModel
+export type StaffUser = Prisma.StaffUserModel
 /**
- * Model OperatorRecoveryCode
+ * Model StaffRecoveryCode
  * 
  */
-export type OperatorRecoveryCode = Prisma.OperatorRecoveryCodeModel
+export type StaffRecoveryCode = Prisma.StaffRecoveryCodeModel
 /**
- * Model OperatorPasskey
+ * Model StaffPasskey
  * A WebAuthn credential.
  */
-export type OperatorPasskey = Prisma.OperatorPasskeyModel
+export type StaffPasskey = Prisma.StaffPasskeyModel
 /**
- * Model OperatorChallenge
+ * Model StaffChallenge
  * A WebAuthn challenge that a browser's passkey is to sign.
  */
-export type OperatorChallenge = Prisma.OperatorChallengeModel
+export type StaffChallenge = Prisma.StaffChallengeModel
 /**
  * Model Account
  * A member, found by proven phone numbers and e-mail addresses. A deleted account stays as a tombstone without personal

@@ -6,7 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   search: () => import("./search.ts"),
   track: () => import("./track.ts"),
   lookup: () => import("./lookup.ts"),
-  desk: () => import("./desk.ts"),
+  console: () => import("./console.ts"),
 };
 
 const [name = ""] = process.argv.slice(2);

@@ -32,7 +32,10 @@ afterEach(async () => {
 const url = (path: string) => `${service.baseUrl}${path}`;
 
 /** A browser in which an operator is signed in already. */
-async function atDesk(operator: Operator, options: Parameters<Chromium["visitor"]>[0] = {}): Promise<Page> {
+async function atConsole(
+  operator: Operator,
+  options: Parameters<Chromium["visitor"]>[0] = {},
+): Promise<Page> {
   const visitor = await chromium.visitor(options);
   visitors.push(visitor);
   const cookies = [...operator.browser.cookies].map(([name, value]) => ({
@@ -63,13 +66,13 @@ async function pressed(page: Page, key: string): Promise<void> {
   await Promise.all([page.waitForEvent("load"), page.keyboard.press(key)]);
 }
 
-it("a reviewer works off ten cases by keyboard alone", async () => {
+it("a reviewer works off ten reviews by keyboard alone", async () => {
   const ids: string[] = [];
   for (let made = 0; made < 10; made += 1) {
     ids.push(await handIn([await card(made + 1)], { firstName: `Person${made}` }));
     service.pass(MINUTE_MS);
   }
-  const page = await atDesk(await joined(service, "reviewer"));
+  const page = await atConsole(await joined(service, "reviewer"));
   await page.goto(url("/console/queue?mode=test"));
   await page.keyboard.press("n");
   await pressed(page, "Enter");
@@ -97,14 +100,14 @@ it("a reviewer works off ten cases by keyboard alone", async () => {
   }
 });
 
-it("two reviewers at once never see the same case, and put-back ones come round again", async () => {
+it("two reviewers at once never see the same review, and returned ones come round again", async () => {
   for (let made = 0; made < 6; made += 1) {
     await handIn([await card(20 + made)]);
     service.pass(MINUTE_MS);
   }
   const pages = [
-    await atDesk(await joined(service, "reviewer")),
-    await atDesk(await joined(service, "reviewer")),
+    await atConsole(await joined(service, "reviewer")),
+    await atConsole(await joined(service, "reviewer")),
   ];
   for (const page of pages) await page.goto(url("/console/queue?mode=test"));
   await Promise.all(
@@ -122,7 +125,7 @@ it("two reviewers at once never see the same case, and put-back ones come round 
   expect(await one.locator("[role=status]").innerText()).toBe("Returned to the queue.");
   const decided: string[] = [];
   const workOff = async (page: Page) => {
-    while (page.url().includes("/console/cases/")) {
+    while (page.url().includes("/console/reviews/")) {
       decided.push(new URL(page.url()).pathname);
       await page.keyboard.press("a");
       await pressed(page, "Enter");
@@ -135,7 +138,7 @@ it("two reviewers at once never see the same case, and put-back ones come round 
 
 it("whoever begins to reject approves nothing by Enter", async () => {
   const id = await handIn([await card(30)]);
-  const page = await atDesk(await joined(service, "reviewer"));
+  const page = await atConsole(await joined(service, "reviewer"));
   await page.goto(url("/console/queue?mode=test"));
   await page.keyboard.press("n");
   await pressed(page, "Enter");
@@ -151,7 +154,7 @@ it("whoever begins to reject approves nothing by Enter", async () => {
 
 it("works with JavaScript off", async () => {
   const id = await handIn([await card(40)]);
-  const page = await atDesk(await joined(service, "reviewer"), { javaScriptEnabled: false });
+  const page = await atConsole(await joined(service, "reviewer"), { javaScriptEnabled: false });
   await page.goto(url("/console/queue?mode=test"));
   await page.getByRole("button", { name: "Next review" }).click();
   await page.getByLabel("Approve").check();
@@ -238,22 +241,22 @@ it("every page behind it is sound, in light and dark, on a desk and a phone", as
   await handIn([await card(60)]);
   await handIn([await card(61), await card(62)]);
   const admin = await joined(service, "admin");
-  const page = await atDesk(admin);
+  const page = await atConsole(admin);
   await page.goto(url("/console/queue?mode=test"));
   await look(page, "console-queue");
   await page.keyboard.press("n");
   await pressed(page, "Enter");
   await page.waitForLoadState("networkidle");
-  await look(page, "console-case");
+  await look(page, "console-review");
   await page.keyboard.press("?");
   await page.keyboard.press("r");
   await page.keyboard.press("2");
-  await look(page, "console-case-keys");
+  await look(page, "console-review-keys");
   await page.locator("input[name=verdict]").first().check();
   await page.getByLabel(/Year of graduation/).fill("1999");
   await press(page, "Decide and open the next review");
-  await look(page, "console-case-fault");
-  await page.goto(url("/console/find"));
+  await look(page, "console-review-fault");
+  await page.goto(url("/console/search"));
   await page.getByLabel("Search for a member or verification").fill(oldest);
   await press(page, "Search");
   await look(page, "console-find");
@@ -264,8 +267,8 @@ it("every page behind it is sound, in light and dark, on a desk and a phone", as
     ["verification", `/console/verifications/${oldest}`],
     ["erase", `/console/verifications/${oldest}/erase`],
     ["account", `/console/accounts/${accountId}`],
-    ["numbers", "/console/numbers?mode=test"],
-    ["people", "/console/people"],
+    ["numbers", "/console/metrics?mode=test"],
+    ["people", "/console/team"],
     ["me", "/console/me"],
   ] as const) {
     await page.goto(url(path));
@@ -278,16 +281,16 @@ it("every page behind it is sound, in light and dark, on a desk and a phone", as
     .click();
   await look(page, "console-person");
   service.pass(11 * MINUTE_MS);
-  await page.goto(url("/console/people"));
+  await page.goto(url("/console/team"));
   await look(page, "console-second");
 });
 
 it("speaks German to who asks for it", async () => {
-  const page = await atDesk(await joined(service, "admin"), { locale: "de-DE" });
+  const page = await atConsole(await joined(service, "admin"), { locale: "de-DE" });
   await page.goto(url("/console/queue?mode=test"));
   expect(await page.getAttribute("html", "lang")).toBe("de");
   await look(page, "de-console-queue");
-  await page.goto(url("/console/numbers?mode=test"));
+  await page.goto(url("/console/metrics?mode=test"));
   await look(page, "de-console-numbers");
 });
 

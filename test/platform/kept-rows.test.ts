@@ -98,7 +98,7 @@ describe("one-time codes", () => {
       `SELECT id::text, mode::text, purpose, channel, "subjectId"::text, checks, "closedAt" IS NOT NULL AS closed
          FROM ${schema}."OneTimeCode" WHERE "browserHash" = 'b' ORDER BY id`,
     );
-    const operator = { mode: "live", purpose: "operator", channel: "email", checks: 0 };
+    const operator = { mode: "live", purpose: "staff", channel: "email", checks: 0 };
     expect(rows).toEqual([
       { id: id(1), mode: "test", purpose: "add", channel: "sms", subjectId: id(7), checks: 2, closed: false },
       { ...operator, id: id(2), subjectId: id(8), closed: true },
@@ -120,15 +120,34 @@ describe("sessions", () => {
          VALUES ('${id(2)}', 'h2', '${id(8)}', '${AT}', '${AT}', NULL, 't')`,
     );
     const rows = await home.client.$queryRawUnsafe(
-      `SELECT id::text, hash, mode::text, "accountId"::text, "operatorId"::text, "newTotpSealed",
+      `SELECT id::text, hash, mode::text, "accountId"::text, "staffUserId"::text, "newTotpSealed",
          "provenAt" IS NOT NULL AS proven FROM ${schema}."Session" ORDER BY id`,
     );
-    const member = { accountId: id(7), operatorId: null, newTotpSealed: null, proven: true };
-    const operator = { accountId: null, operatorId: id(8), newTotpSealed: "t", proven: false };
+    const member = { accountId: id(7), staffUserId: null, newTotpSealed: null, proven: true };
+    const operator = { accountId: null, staffUserId: id(8), newTotpSealed: "t", proven: false };
     expect(rows).toEqual([
       { ...member, id: id(1), hash: "h1", mode: "test" },
       { ...operator, id: id(2), hash: "h2", mode: "live" },
     ]);
+  });
+});
+
+describe("staff users", () => {
+  it("keep their second factors in the renamed tables", async () => {
+    const schema = await migrateRows(
+      "staff_user",
+      `INSERT INTO "Operator" (id, "emailIndex", "emailSealed", "nameSealed", role, "invitedAt")
+         VALUES ('${id(1)}', 'i', 's', 's', 'admin', '${AT}');
+       INSERT INTO "OperatorRecoveryCode" ("operatorId", "codeHash") VALUES ('${id(1)}', 'c');
+       INSERT INTO "OperatorPasskey" (id, "operatorId", "publicKey", counter, "createdAt")
+         VALUES ('p', '${id(1)}', 'k', 7, '${AT}')`,
+    );
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT u.role, c."codeHash", p.id AS passkey, p.counter::int FROM ${schema}."StaffUser" u
+         JOIN ${schema}."StaffRecoveryCode" c ON c."staffUserId" = u.id
+         JOIN ${schema}."StaffPasskey" p ON p."staffUserId" = u.id`,
+    );
+    expect(rows).toEqual([{ role: "admin", codeHash: "c", passkey: "p", counter: 7 }]);
   });
 });
 

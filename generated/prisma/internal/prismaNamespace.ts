@@ -399,10 +399,10 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   App: 'App',
   Credential: 'Credential',
-  Operator: 'Operator',
-  OperatorRecoveryCode: 'OperatorRecoveryCode',
-  OperatorPasskey: 'OperatorPasskey',
-  OperatorChallenge: 'OperatorChallenge',
+  StaffUser: 'StaffUser',
+  StaffRecoveryCode: 'StaffRecoveryCode',
+  StaffPasskey: 'StaffPasskey',
+  StaffChallenge: 'StaffChallenge',
   Account: 'Account',
   LoginIdentifier: 'LoginIdentifier',
   Avatar: 'Avatar',
@@ -453,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "operator" | "operatorRecoveryCode" | "operatorPasskey" | "operatorChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -605,299 +605,299 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Operator: {
-      payload: Prisma.$OperatorPayload<ExtArgs>
-      fields: Prisma.OperatorFieldRefs
+    StaffUser: {
+      payload: Prisma.$StaffUserPayload<ExtArgs>
+      fields: Prisma.StaffUserFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.OperatorFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload> | null
+          args: Prisma.StaffUserFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.OperatorFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+          args: Prisma.StaffUserFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>
         }
         findFirst: {
-          args: Prisma.OperatorFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload> | null
+          args: Prisma.StaffUserFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.OperatorFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+          args: Prisma.StaffUserFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>
         }
         findMany: {
-          args: Prisma.OperatorFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>[]
+          args: Prisma.StaffUserFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>[]
         }
         create: {
-          args: Prisma.OperatorCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+          args: Prisma.StaffUserCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>
         }
         createMany: {
-          args: Prisma.OperatorCreateManyArgs<ExtArgs>
+          args: Prisma.StaffUserCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.OperatorCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>[]
+          args: Prisma.StaffUserCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>[]
         }
         delete: {
-          args: Prisma.OperatorDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+          args: Prisma.StaffUserDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>
         }
         update: {
-          args: Prisma.OperatorUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+          args: Prisma.StaffUserUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>
         }
         deleteMany: {
-          args: Prisma.OperatorDeleteManyArgs<ExtArgs>
+          args: Prisma.StaffUserDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.OperatorUpdateManyArgs<ExtArgs>
+          args: Prisma.StaffUserUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.OperatorUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>[]
+          args: Prisma.StaffUserUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>[]
         }
         upsert: {
-          args: Prisma.OperatorUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPayload>
+          args: Prisma.StaffUserUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffUserPayload>
         }
         aggregate: {
-          args: Prisma.OperatorAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperator>
+          args: Prisma.StaffUserAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStaffUser>
         }
         groupBy: {
-          args: Prisma.OperatorGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorGroupByOutputType>[]
+          args: Prisma.StaffUserGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffUserGroupByOutputType>[]
         }
         count: {
-          args: Prisma.OperatorCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorCountAggregateOutputType> | number
+          args: Prisma.StaffUserCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffUserCountAggregateOutputType> | number
         }
       }
     }
-    OperatorRecoveryCode: {
-      payload: Prisma.$OperatorRecoveryCodePayload<ExtArgs>
-      fields: Prisma.OperatorRecoveryCodeFieldRefs
+    StaffRecoveryCode: {
+      payload: Prisma.$StaffRecoveryCodePayload<ExtArgs>
+      fields: Prisma.StaffRecoveryCodeFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.OperatorRecoveryCodeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload> | null
+          args: Prisma.StaffRecoveryCodeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.OperatorRecoveryCodeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+          args: Prisma.StaffRecoveryCodeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>
         }
         findFirst: {
-          args: Prisma.OperatorRecoveryCodeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload> | null
+          args: Prisma.StaffRecoveryCodeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.OperatorRecoveryCodeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+          args: Prisma.StaffRecoveryCodeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>
         }
         findMany: {
-          args: Prisma.OperatorRecoveryCodeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>[]
+          args: Prisma.StaffRecoveryCodeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>[]
         }
         create: {
-          args: Prisma.OperatorRecoveryCodeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+          args: Prisma.StaffRecoveryCodeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>
         }
         createMany: {
-          args: Prisma.OperatorRecoveryCodeCreateManyArgs<ExtArgs>
+          args: Prisma.StaffRecoveryCodeCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.OperatorRecoveryCodeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>[]
+          args: Prisma.StaffRecoveryCodeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>[]
         }
         delete: {
-          args: Prisma.OperatorRecoveryCodeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+          args: Prisma.StaffRecoveryCodeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>
         }
         update: {
-          args: Prisma.OperatorRecoveryCodeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+          args: Prisma.StaffRecoveryCodeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>
         }
         deleteMany: {
-          args: Prisma.OperatorRecoveryCodeDeleteManyArgs<ExtArgs>
+          args: Prisma.StaffRecoveryCodeDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.OperatorRecoveryCodeUpdateManyArgs<ExtArgs>
+          args: Prisma.StaffRecoveryCodeUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.OperatorRecoveryCodeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>[]
+          args: Prisma.StaffRecoveryCodeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>[]
         }
         upsert: {
-          args: Prisma.OperatorRecoveryCodeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorRecoveryCodePayload>
+          args: Prisma.StaffRecoveryCodeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffRecoveryCodePayload>
         }
         aggregate: {
-          args: Prisma.OperatorRecoveryCodeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorRecoveryCode>
+          args: Prisma.StaffRecoveryCodeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStaffRecoveryCode>
         }
         groupBy: {
-          args: Prisma.OperatorRecoveryCodeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorRecoveryCodeGroupByOutputType>[]
+          args: Prisma.StaffRecoveryCodeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffRecoveryCodeGroupByOutputType>[]
         }
         count: {
-          args: Prisma.OperatorRecoveryCodeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorRecoveryCodeCountAggregateOutputType> | number
+          args: Prisma.StaffRecoveryCodeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffRecoveryCodeCountAggregateOutputType> | number
         }
       }
     }
-    OperatorPasskey: {
-      payload: Prisma.$OperatorPasskeyPayload<ExtArgs>
-      fields: Prisma.OperatorPasskeyFieldRefs
+    StaffPasskey: {
+      payload: Prisma.$StaffPasskeyPayload<ExtArgs>
+      fields: Prisma.StaffPasskeyFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.OperatorPasskeyFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload> | null
+          args: Prisma.StaffPasskeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.OperatorPasskeyFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+          args: Prisma.StaffPasskeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>
         }
         findFirst: {
-          args: Prisma.OperatorPasskeyFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload> | null
+          args: Prisma.StaffPasskeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.OperatorPasskeyFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+          args: Prisma.StaffPasskeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>
         }
         findMany: {
-          args: Prisma.OperatorPasskeyFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>[]
+          args: Prisma.StaffPasskeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>[]
         }
         create: {
-          args: Prisma.OperatorPasskeyCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+          args: Prisma.StaffPasskeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>
         }
         createMany: {
-          args: Prisma.OperatorPasskeyCreateManyArgs<ExtArgs>
+          args: Prisma.StaffPasskeyCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.OperatorPasskeyCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>[]
+          args: Prisma.StaffPasskeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>[]
         }
         delete: {
-          args: Prisma.OperatorPasskeyDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+          args: Prisma.StaffPasskeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>
         }
         update: {
-          args: Prisma.OperatorPasskeyUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+          args: Prisma.StaffPasskeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>
         }
         deleteMany: {
-          args: Prisma.OperatorPasskeyDeleteManyArgs<ExtArgs>
+          args: Prisma.StaffPasskeyDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.OperatorPasskeyUpdateManyArgs<ExtArgs>
+          args: Prisma.StaffPasskeyUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.OperatorPasskeyUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>[]
+          args: Prisma.StaffPasskeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>[]
         }
         upsert: {
-          args: Prisma.OperatorPasskeyUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorPasskeyPayload>
+          args: Prisma.StaffPasskeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffPasskeyPayload>
         }
         aggregate: {
-          args: Prisma.OperatorPasskeyAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorPasskey>
+          args: Prisma.StaffPasskeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStaffPasskey>
         }
         groupBy: {
-          args: Prisma.OperatorPasskeyGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorPasskeyGroupByOutputType>[]
+          args: Prisma.StaffPasskeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffPasskeyGroupByOutputType>[]
         }
         count: {
-          args: Prisma.OperatorPasskeyCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorPasskeyCountAggregateOutputType> | number
+          args: Prisma.StaffPasskeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffPasskeyCountAggregateOutputType> | number
         }
       }
     }
-    OperatorChallenge: {
-      payload: Prisma.$OperatorChallengePayload<ExtArgs>
-      fields: Prisma.OperatorChallengeFieldRefs
+    StaffChallenge: {
+      payload: Prisma.$StaffChallengePayload<ExtArgs>
+      fields: Prisma.StaffChallengeFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.OperatorChallengeFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload> | null
+          args: Prisma.StaffChallengeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.OperatorChallengeFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+          args: Prisma.StaffChallengeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>
         }
         findFirst: {
-          args: Prisma.OperatorChallengeFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload> | null
+          args: Prisma.StaffChallengeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.OperatorChallengeFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+          args: Prisma.StaffChallengeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>
         }
         findMany: {
-          args: Prisma.OperatorChallengeFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>[]
+          args: Prisma.StaffChallengeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>[]
         }
         create: {
-          args: Prisma.OperatorChallengeCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+          args: Prisma.StaffChallengeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>
         }
         createMany: {
-          args: Prisma.OperatorChallengeCreateManyArgs<ExtArgs>
+          args: Prisma.StaffChallengeCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.OperatorChallengeCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>[]
+          args: Prisma.StaffChallengeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>[]
         }
         delete: {
-          args: Prisma.OperatorChallengeDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+          args: Prisma.StaffChallengeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>
         }
         update: {
-          args: Prisma.OperatorChallengeUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+          args: Prisma.StaffChallengeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>
         }
         deleteMany: {
-          args: Prisma.OperatorChallengeDeleteManyArgs<ExtArgs>
+          args: Prisma.StaffChallengeDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.OperatorChallengeUpdateManyArgs<ExtArgs>
+          args: Prisma.StaffChallengeUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.OperatorChallengeUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>[]
+          args: Prisma.StaffChallengeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>[]
         }
         upsert: {
-          args: Prisma.OperatorChallengeUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorChallengePayload>
+          args: Prisma.StaffChallengeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StaffChallengePayload>
         }
         aggregate: {
-          args: Prisma.OperatorChallengeAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorChallenge>
+          args: Prisma.StaffChallengeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStaffChallenge>
         }
         groupBy: {
-          args: Prisma.OperatorChallengeGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorChallengeGroupByOutputType>[]
+          args: Prisma.StaffChallengeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffChallengeGroupByOutputType>[]
         }
         count: {
-          args: Prisma.OperatorChallengeCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OperatorChallengeCountAggregateOutputType> | number
+          args: Prisma.StaffChallengeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StaffChallengeCountAggregateOutputType> | number
         }
       }
     }
@@ -3562,7 +3562,7 @@ export const CredentialScalarFieldEnum = {
 export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof typeof CredentialScalarFieldEnum]
 
 
-export const OperatorScalarFieldEnum = {
+export const StaffUserScalarFieldEnum = {
   id: 'id',
   emailIndex: 'emailIndex',
   emailSealed: 'emailSealed',
@@ -3579,21 +3579,21 @@ export const OperatorScalarFieldEnum = {
   disabledAt: 'disabledAt'
 } as const
 
-export type OperatorScalarFieldEnum = (typeof OperatorScalarFieldEnum)[keyof typeof OperatorScalarFieldEnum]
+export type StaffUserScalarFieldEnum = (typeof StaffUserScalarFieldEnum)[keyof typeof StaffUserScalarFieldEnum]
 
 
-export const OperatorRecoveryCodeScalarFieldEnum = {
-  operatorId: 'operatorId',
+export const StaffRecoveryCodeScalarFieldEnum = {
+  staffUserId: 'staffUserId',
   codeHash: 'codeHash',
   usedAt: 'usedAt'
 } as const
 
-export type OperatorRecoveryCodeScalarFieldEnum = (typeof OperatorRecoveryCodeScalarFieldEnum)[keyof typeof OperatorRecoveryCodeScalarFieldEnum]
+export type StaffRecoveryCodeScalarFieldEnum = (typeof StaffRecoveryCodeScalarFieldEnum)[keyof typeof StaffRecoveryCodeScalarFieldEnum]
 
 
-export const OperatorPasskeyScalarFieldEnum = {
+export const StaffPasskeyScalarFieldEnum = {
   id: 'id',
-  operatorId: 'operatorId',
+  staffUserId: 'staffUserId',
   publicKey: 'publicKey',
   counter: 'counter',
   transports: 'transports',
@@ -3601,16 +3601,16 @@ export const OperatorPasskeyScalarFieldEnum = {
   lastUsedAt: 'lastUsedAt'
 } as const
 
-export type OperatorPasskeyScalarFieldEnum = (typeof OperatorPasskeyScalarFieldEnum)[keyof typeof OperatorPasskeyScalarFieldEnum]
+export type StaffPasskeyScalarFieldEnum = (typeof StaffPasskeyScalarFieldEnum)[keyof typeof StaffPasskeyScalarFieldEnum]
 
 
-export const OperatorChallengeScalarFieldEnum = {
+export const StaffChallengeScalarFieldEnum = {
   id: 'id',
   challenge: 'challenge',
   expiresAt: 'expiresAt'
 } as const
 
-export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
+export type StaffChallengeScalarFieldEnum = (typeof StaffChallengeScalarFieldEnum)[keyof typeof StaffChallengeScalarFieldEnum]
 
 
 export const AccountScalarFieldEnum = {
@@ -3676,7 +3676,7 @@ export const SessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
   accountId: 'accountId',
-  operatorId: 'operatorId',
+  staffUserId: 'staffUserId',
   mode: 'mode',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
@@ -4477,10 +4477,10 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
   credential?: Prisma.CredentialOmit
-  operator?: Prisma.OperatorOmit
-  operatorRecoveryCode?: Prisma.OperatorRecoveryCodeOmit
-  operatorPasskey?: Prisma.OperatorPasskeyOmit
-  operatorChallenge?: Prisma.OperatorChallengeOmit
+  staffUser?: Prisma.StaffUserOmit
+  staffRecoveryCode?: Prisma.StaffRecoveryCodeOmit
+  staffPasskey?: Prisma.StaffPasskeyOmit
+  staffChallenge?: Prisma.StaffChallengeOmit
   account?: Prisma.AccountOmit
   loginIdentifier?: Prisma.LoginIdentifierOmit
   avatar?: Prisma.AvatarOmit

@@ -53,10 +53,10 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   App: 'App',
   Credential: 'Credential',
-  Operator: 'Operator',
-  OperatorRecoveryCode: 'OperatorRecoveryCode',
-  OperatorPasskey: 'OperatorPasskey',
-  OperatorChallenge: 'OperatorChallenge',
+  StaffUser: 'StaffUser',
+  StaffRecoveryCode: 'StaffRecoveryCode',
+  StaffPasskey: 'StaffPasskey',
+  StaffChallenge: 'StaffChallenge',
   Account: 'Account',
   LoginIdentifier: 'LoginIdentifier',
   Avatar: 'Avatar',
@@ -142,7 +142,7 @@ export const CredentialScalarFieldEnum = {
 export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof typeof CredentialScalarFieldEnum]
 
 
-export const OperatorScalarFieldEnum = {
+export const StaffUserScalarFieldEnum = {
   id: 'id',
   emailIndex: 'emailIndex',
   emailSealed: 'emailSealed',
@@ -159,21 +159,21 @@ export const OperatorScalarFieldEnum = {
   disabledAt: 'disabledAt'
 } as const
 
-export type OperatorScalarFieldEnum = (typeof OperatorScalarFieldEnum)[keyof typeof OperatorScalarFieldEnum]
+export type StaffUserScalarFieldEnum = (typeof StaffUserScalarFieldEnum)[keyof typeof StaffUserScalarFieldEnum]
 
 
-export const OperatorRecoveryCodeScalarFieldEnum = {
-  operatorId: 'operatorId',
+export const StaffRecoveryCodeScalarFieldEnum = {
+  staffUserId: 'staffUserId',
   codeHash: 'codeHash',
   usedAt: 'usedAt'
 } as const
 
-export type OperatorRecoveryCodeScalarFieldEnum = (typeof OperatorRecoveryCodeScalarFieldEnum)[keyof typeof OperatorRecoveryCodeScalarFieldEnum]
+export type StaffRecoveryCodeScalarFieldEnum = (typeof StaffRecoveryCodeScalarFieldEnum)[keyof typeof StaffRecoveryCodeScalarFieldEnum]
 
 
-export const OperatorPasskeyScalarFieldEnum = {
+export const StaffPasskeyScalarFieldEnum = {
   id: 'id',
-  operatorId: 'operatorId',
+  staffUserId: 'staffUserId',
   publicKey: 'publicKey',
   counter: 'counter',
   transports: 'transports',
@@ -181,16 +181,16 @@ export const OperatorPasskeyScalarFieldEnum = {
   lastUsedAt: 'lastUsedAt'
 } as const
 
-export type OperatorPasskeyScalarFieldEnum = (typeof OperatorPasskeyScalarFieldEnum)[keyof typeof OperatorPasskeyScalarFieldEnum]
+export type StaffPasskeyScalarFieldEnum = (typeof StaffPasskeyScalarFieldEnum)[keyof typeof StaffPasskeyScalarFieldEnum]
 
 
-export const OperatorChallengeScalarFieldEnum = {
+export const StaffChallengeScalarFieldEnum = {
   id: 'id',
   challenge: 'challenge',
   expiresAt: 'expiresAt'
 } as const
 
-export type OperatorChallengeScalarFieldEnum = (typeof OperatorChallengeScalarFieldEnum)[keyof typeof OperatorChallengeScalarFieldEnum]
+export type StaffChallengeScalarFieldEnum = (typeof StaffChallengeScalarFieldEnum)[keyof typeof StaffChallengeScalarFieldEnum]
 
 
 export const AccountScalarFieldEnum = {
@@ -256,7 +256,7 @@ export const SessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
   accountId: 'accountId',
-  operatorId: 'operatorId',
+  staffUserId: 'staffUserId',
   mode: 'mode',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',

@@ -28,7 +28,7 @@ export type SessionMinAggregateOutputType = {
   id: string | null
   hash: string | null
   accountId: string | null
-  operatorId: string | null
+  staffUserId: string | null
   mode: $Enums.Mode | null
   createdAt: Date | null
   lastSeenAt: Date | null
@@ -41,7 +41,7 @@ export type SessionMaxAggregateOutputType = {
   id: string | null
   hash: string | null
   accountId: string | null
-  operatorId: string | null
+  staffUserId: string | null
   mode: $Enums.Mode | null
   createdAt: Date | null
   lastSeenAt: Date | null
@@ -54,7 +54,7 @@ export type SessionCountAggregateOutputType = {
   id: number
   hash: number
   accountId: number
-  operatorId: number
+  staffUserId: number
   mode: number
   createdAt: number
   lastSeenAt: number
@@ -69,7 +69,7 @@ export type SessionMinAggregateInputType = {
   id?: true
   hash?: true
   accountId?: true
-  operatorId?: true
+  staffUserId?: true
   mode?: true
   createdAt?: true
   lastSeenAt?: true
@@ -82,7 +82,7 @@ export type SessionMaxAggregateInputType = {
   id?: true
   hash?: true
   accountId?: true
-  operatorId?: true
+  staffUserId?: true
   mode?: true
   createdAt?: true
   lastSeenAt?: true
@@ -95,7 +95,7 @@ export type SessionCountAggregateInputType = {
   id?: true
   hash?: true
   accountId?: true
-  operatorId?: true
+  staffUserId?: true
   mode?: true
   createdAt?: true
   lastSeenAt?: true
@@ -181,7 +181,7 @@ export type SessionGroupByOutputType = {
   id: string
   hash: string
   accountId: string | null
-  operatorId: string | null
+  staffUserId: string | null
   mode: $Enums.Mode
   createdAt: Date
   lastSeenAt: Date
@@ -215,7 +215,7 @@ export type SessionWhereInput = {
   id?: Prisma.UuidFilter<"Session"> | string
   hash?: Prisma.StringFilter<"Session"> | string
   accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
-  operatorId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  staffUserId?: Prisma.UuidNullableFilter<"Session"> | string | null
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
@@ -223,14 +223,14 @@ export type SessionWhereInput = {
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
-  operator?: Prisma.XOR<Prisma.OperatorNullableScalarRelationFilter, Prisma.OperatorWhereInput> | null
+  staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
 }
 
 export type SessionOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
-  operatorId?: Prisma.SortOrderInput | Prisma.SortOrder
+  staffUserId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
@@ -238,7 +238,7 @@ export type SessionOrderByWithRelationInput = {
   userAgentSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
-  operator?: Prisma.OperatorOrderByWithRelationInput
+  staffUser?: Prisma.StaffUserOrderByWithRelationInput
 }
 
 export type SessionWhereUniqueInput = Prisma.AtLeast<{
@@ -248,7 +248,7 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.SessionWhereInput[]
   NOT?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
   accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
-  operatorId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  staffUserId?: Prisma.UuidNullableFilter<"Session"> | string | null
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
@@ -256,14 +256,14 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
-  operator?: Prisma.XOR<Prisma.OperatorNullableScalarRelationFilter, Prisma.OperatorWhereInput> | null
+  staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
 }, "id" | "hash">
 
 export type SessionOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
-  operatorId?: Prisma.SortOrderInput | Prisma.SortOrder
+  staffUserId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
@@ -282,7 +282,7 @@ export type SessionScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"Session"> | string
   hash?: Prisma.StringWithAggregatesFilter<"Session"> | string
   accountId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
-  operatorId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
+  staffUserId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
   mode?: Prisma.EnumModeWithAggregatesFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
@@ -301,14 +301,14 @@ export type SessionCreateInput = {
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
-  operator?: Prisma.OperatorCreateNestedOneWithoutSessionsInput
+  staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
 }
 
 export type SessionUncheckedCreateInput = {
   id: string
   hash: string
   accountId?: string | null
-  operatorId?: string | null
+  staffUserId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
@@ -327,14 +327,14 @@ export type SessionUpdateInput = {
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
-  operator?: Prisma.OperatorUpdateOneWithoutSessionsNestedInput
+  staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
 }
 
 export type SessionUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -347,7 +347,7 @@ export type SessionCreateManyInput = {
   id: string
   hash: string
   accountId?: string | null
-  operatorId?: string | null
+  staffUserId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
@@ -371,7 +371,7 @@ export type SessionUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -394,7 +394,7 @@ export type SessionCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
-  operatorId?: Prisma.SortOrder
+  staffUserId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
@@ -407,7 +407,7 @@ export type SessionMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
-  operatorId?: Prisma.SortOrder
+  staffUserId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
@@ -420,7 +420,7 @@ export type SessionMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
-  operatorId?: Prisma.SortOrder
+  staffUserId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
@@ -429,45 +429,45 @@ export type SessionMinOrderByAggregateInput = {
   newTotpSealed?: Prisma.SortOrder
 }
 
-export type SessionCreateNestedManyWithoutOperatorInput = {
-  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
-  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
-  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+export type SessionCreateNestedManyWithoutStaffUserInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput> | Prisma.SessionCreateWithoutStaffUserInput[] | Prisma.SessionUncheckedCreateWithoutStaffUserInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutStaffUserInput | Prisma.SessionCreateOrConnectWithoutStaffUserInput[]
+  createMany?: Prisma.SessionCreateManyStaffUserInputEnvelope
   connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
 }
 
-export type SessionUncheckedCreateNestedManyWithoutOperatorInput = {
-  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
-  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
-  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+export type SessionUncheckedCreateNestedManyWithoutStaffUserInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput> | Prisma.SessionCreateWithoutStaffUserInput[] | Prisma.SessionUncheckedCreateWithoutStaffUserInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutStaffUserInput | Prisma.SessionCreateOrConnectWithoutStaffUserInput[]
+  createMany?: Prisma.SessionCreateManyStaffUserInputEnvelope
   connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
 }
 
-export type SessionUpdateManyWithoutOperatorNestedInput = {
-  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
-  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
-  upsert?: Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput[]
-  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+export type SessionUpdateManyWithoutStaffUserNestedInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput> | Prisma.SessionCreateWithoutStaffUserInput[] | Prisma.SessionUncheckedCreateWithoutStaffUserInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutStaffUserInput | Prisma.SessionCreateOrConnectWithoutStaffUserInput[]
+  upsert?: Prisma.SessionUpsertWithWhereUniqueWithoutStaffUserInput | Prisma.SessionUpsertWithWhereUniqueWithoutStaffUserInput[]
+  createMany?: Prisma.SessionCreateManyStaffUserInputEnvelope
   set?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
   disconnect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
   delete?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
   connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
-  update?: Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput[]
-  updateMany?: Prisma.SessionUpdateManyWithWhereWithoutOperatorInput | Prisma.SessionUpdateManyWithWhereWithoutOperatorInput[]
+  update?: Prisma.SessionUpdateWithWhereUniqueWithoutStaffUserInput | Prisma.SessionUpdateWithWhereUniqueWithoutStaffUserInput[]
+  updateMany?: Prisma.SessionUpdateManyWithWhereWithoutStaffUserInput | Prisma.SessionUpdateManyWithWhereWithoutStaffUserInput[]
   deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
 }
 
-export type SessionUncheckedUpdateManyWithoutOperatorNestedInput = {
-  create?: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput> | Prisma.SessionCreateWithoutOperatorInput[] | Prisma.SessionUncheckedCreateWithoutOperatorInput[]
-  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutOperatorInput | Prisma.SessionCreateOrConnectWithoutOperatorInput[]
-  upsert?: Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpsertWithWhereUniqueWithoutOperatorInput[]
-  createMany?: Prisma.SessionCreateManyOperatorInputEnvelope
+export type SessionUncheckedUpdateManyWithoutStaffUserNestedInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput> | Prisma.SessionCreateWithoutStaffUserInput[] | Prisma.SessionUncheckedCreateWithoutStaffUserInput[]
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutStaffUserInput | Prisma.SessionCreateOrConnectWithoutStaffUserInput[]
+  upsert?: Prisma.SessionUpsertWithWhereUniqueWithoutStaffUserInput | Prisma.SessionUpsertWithWhereUniqueWithoutStaffUserInput[]
+  createMany?: Prisma.SessionCreateManyStaffUserInputEnvelope
   set?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
   disconnect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
   delete?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
   connect?: Prisma.SessionWhereUniqueInput | Prisma.SessionWhereUniqueInput[]
-  update?: Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput | Prisma.SessionUpdateWithWhereUniqueWithoutOperatorInput[]
-  updateMany?: Prisma.SessionUpdateManyWithWhereWithoutOperatorInput | Prisma.SessionUpdateManyWithWhereWithoutOperatorInput[]
+  update?: Prisma.SessionUpdateWithWhereUniqueWithoutStaffUserInput | Prisma.SessionUpdateWithWhereUniqueWithoutStaffUserInput[]
+  updateMany?: Prisma.SessionUpdateManyWithWhereWithoutStaffUserInput | Prisma.SessionUpdateManyWithWhereWithoutStaffUserInput[]
   deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
 }
 
@@ -513,7 +513,7 @@ export type SessionUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
 }
 
-export type SessionCreateWithoutOperatorInput = {
+export type SessionCreateWithoutStaffUserInput = {
   id: string
   hash: string
   mode: $Enums.Mode
@@ -525,7 +525,7 @@ export type SessionCreateWithoutOperatorInput = {
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
 }
 
-export type SessionUncheckedCreateWithoutOperatorInput = {
+export type SessionUncheckedCreateWithoutStaffUserInput = {
   id: string
   hash: string
   accountId?: string | null
@@ -537,30 +537,30 @@ export type SessionUncheckedCreateWithoutOperatorInput = {
   newTotpSealed?: string | null
 }
 
-export type SessionCreateOrConnectWithoutOperatorInput = {
+export type SessionCreateOrConnectWithoutStaffUserInput = {
   where: Prisma.SessionWhereUniqueInput
-  create: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput>
+  create: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput>
 }
 
-export type SessionCreateManyOperatorInputEnvelope = {
-  data: Prisma.SessionCreateManyOperatorInput | Prisma.SessionCreateManyOperatorInput[]
+export type SessionCreateManyStaffUserInputEnvelope = {
+  data: Prisma.SessionCreateManyStaffUserInput | Prisma.SessionCreateManyStaffUserInput[]
   skipDuplicates?: boolean
 }
 
-export type SessionUpsertWithWhereUniqueWithoutOperatorInput = {
+export type SessionUpsertWithWhereUniqueWithoutStaffUserInput = {
   where: Prisma.SessionWhereUniqueInput
-  update: Prisma.XOR<Prisma.SessionUpdateWithoutOperatorInput, Prisma.SessionUncheckedUpdateWithoutOperatorInput>
-  create: Prisma.XOR<Prisma.SessionCreateWithoutOperatorInput, Prisma.SessionUncheckedCreateWithoutOperatorInput>
+  update: Prisma.XOR<Prisma.SessionUpdateWithoutStaffUserInput, Prisma.SessionUncheckedUpdateWithoutStaffUserInput>
+  create: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput>
 }
 
-export type SessionUpdateWithWhereUniqueWithoutOperatorInput = {
+export type SessionUpdateWithWhereUniqueWithoutStaffUserInput = {
   where: Prisma.SessionWhereUniqueInput
-  data: Prisma.XOR<Prisma.SessionUpdateWithoutOperatorInput, Prisma.SessionUncheckedUpdateWithoutOperatorInput>
+  data: Prisma.XOR<Prisma.SessionUpdateWithoutStaffUserInput, Prisma.SessionUncheckedUpdateWithoutStaffUserInput>
 }
 
-export type SessionUpdateManyWithWhereWithoutOperatorInput = {
+export type SessionUpdateManyWithWhereWithoutStaffUserInput = {
   where: Prisma.SessionScalarWhereInput
-  data: Prisma.XOR<Prisma.SessionUpdateManyMutationInput, Prisma.SessionUncheckedUpdateManyWithoutOperatorInput>
+  data: Prisma.XOR<Prisma.SessionUpdateManyMutationInput, Prisma.SessionUncheckedUpdateManyWithoutStaffUserInput>
 }
 
 export type SessionScalarWhereInput = {
@@ -570,7 +570,7 @@ export type SessionScalarWhereInput = {
   id?: Prisma.UuidFilter<"Session"> | string
   hash?: Prisma.StringFilter<"Session"> | string
   accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
-  operatorId?: Prisma.UuidNullableFilter<"Session"> | string | null
+  staffUserId?: Prisma.UuidNullableFilter<"Session"> | string | null
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
@@ -588,13 +588,13 @@ export type SessionCreateWithoutAccountInput = {
   provenAt?: Date | string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
-  operator?: Prisma.OperatorCreateNestedOneWithoutSessionsInput
+  staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
 }
 
 export type SessionUncheckedCreateWithoutAccountInput = {
   id: string
   hash: string
-  operatorId?: string | null
+  staffUserId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
@@ -629,7 +629,7 @@ export type SessionUpdateManyWithWhereWithoutAccountInput = {
   data: Prisma.XOR<Prisma.SessionUpdateManyMutationInput, Prisma.SessionUncheckedUpdateManyWithoutAccountInput>
 }
 
-export type SessionCreateManyOperatorInput = {
+export type SessionCreateManyStaffUserInput = {
   id: string
   hash: string
   accountId?: string | null
@@ -641,7 +641,7 @@ export type SessionCreateManyOperatorInput = {
   newTotpSealed?: string | null
 }
 
-export type SessionUpdateWithoutOperatorInput = {
+export type SessionUpdateWithoutStaffUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
@@ -653,7 +653,7 @@ export type SessionUpdateWithoutOperatorInput = {
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
 }
 
-export type SessionUncheckedUpdateWithoutOperatorInput = {
+export type SessionUncheckedUpdateWithoutStaffUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -665,7 +665,7 @@ export type SessionUncheckedUpdateWithoutOperatorInput = {
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
-export type SessionUncheckedUpdateManyWithoutOperatorInput = {
+export type SessionUncheckedUpdateManyWithoutStaffUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -680,7 +680,7 @@ export type SessionUncheckedUpdateManyWithoutOperatorInput = {
 export type SessionCreateManyAccountInput = {
   id: string
   hash: string
-  operatorId?: string | null
+  staffUserId?: string | null
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
@@ -698,13 +698,13 @@ export type SessionUpdateWithoutAccountInput = {
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  operator?: Prisma.OperatorUpdateOneWithoutSessionsNestedInput
+  staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
 }
 
 export type SessionUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -716,7 +716,7 @@ export type SessionUncheckedUpdateWithoutAccountInput = {
 export type SessionUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  operatorId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -731,7 +731,7 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean
   hash?: boolean
   accountId?: boolean
-  operatorId?: boolean
+  staffUserId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
@@ -739,14 +739,14 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   userAgentSealed?: boolean
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
-  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
+  staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   hash?: boolean
   accountId?: boolean
-  operatorId?: boolean
+  staffUserId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
@@ -754,14 +754,14 @@ export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   userAgentSealed?: boolean
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
-  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
+  staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   hash?: boolean
   accountId?: boolean
-  operatorId?: boolean
+  staffUserId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
@@ -769,14 +769,14 @@ export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   userAgentSealed?: boolean
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
-  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
+  staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectScalar = {
   id?: boolean
   hash?: boolean
   accountId?: boolean
-  operatorId?: boolean
+  staffUserId?: boolean
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
@@ -785,31 +785,31 @@ export type SessionSelectScalar = {
   newTotpSealed?: boolean
 }
 
-export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "operatorId" | "mode" | "createdAt" | "lastSeenAt" | "provenAt" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
+export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "staffUserId" | "mode" | "createdAt" | "lastSeenAt" | "provenAt" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
-  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
+  staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
 }
 export type SessionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
-  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
+  staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
 }
 export type SessionIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
-  operator?: boolean | Prisma.Session$operatorArgs<ExtArgs>
+  staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
 }
 
 export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Session"
   objects: {
     account: Prisma.$AccountPayload<ExtArgs> | null
-    operator: Prisma.$OperatorPayload<ExtArgs> | null
+    staffUser: Prisma.$StaffUserPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     hash: string
     accountId: string | null
-    operatorId: string | null
+    staffUserId: string | null
     mode: $Enums.Mode
     createdAt: Date
     lastSeenAt: Date
@@ -1217,7 +1217,7 @@ readonly fields: SessionFieldRefs;
 export interface Prisma__SessionClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   account<T extends Prisma.Session$accountArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$accountArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
-  operator<T extends Prisma.Session$operatorArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$operatorArgs<ExtArgs>>): Prisma.Prisma__OperatorClient<runtime.Types.Result.GetResult<Prisma.$OperatorPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  staffUser<T extends Prisma.Session$staffUserArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$staffUserArgs<ExtArgs>>): Prisma.Prisma__StaffUserClient<runtime.Types.Result.GetResult<Prisma.$StaffUserPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1250,7 +1250,7 @@ export interface SessionFieldRefs {
   readonly id: Prisma.FieldRef<"Session", 'String'>
   readonly hash: Prisma.FieldRef<"Session", 'String'>
   readonly accountId: Prisma.FieldRef<"Session", 'String'>
-  readonly operatorId: Prisma.FieldRef<"Session", 'String'>
+  readonly staffUserId: Prisma.FieldRef<"Session", 'String'>
   readonly mode: Prisma.FieldRef<"Session", 'Mode'>
   readonly createdAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly lastSeenAt: Prisma.FieldRef<"Session", 'DateTime'>
@@ -1677,22 +1677,22 @@ export type Session$accountArgs<ExtArgs extends runtime.Types.Extensions.Interna
 }
 
 /**
- * Session.operator
+ * Session.staffUser
  */
-export type Session$operatorArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type Session$staffUserArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the Operator
+   * Select specific fields to fetch from the StaffUser
    */
-  select?: Prisma.OperatorSelect<ExtArgs> | null
+  select?: Prisma.StaffUserSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the Operator
+   * Omit specific fields from the StaffUser
    */
-  omit?: Prisma.OperatorOmit<ExtArgs> | null
+  omit?: Prisma.StaffUserOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.OperatorInclude<ExtArgs> | null
-  where?: Prisma.OperatorWhereInput
+  include?: Prisma.StaffUserInclude<ExtArgs> | null
+  where?: Prisma.StaffUserWhereInput
 }
 
 /**

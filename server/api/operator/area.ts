@@ -25,5 +25,5 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   const known = await operatorOfToken(services, bearerToken(incoming));
   const operator = known ?? refuse({ kind: "unauthenticated", token: "invalid" });
   const address = addressOf(incoming.request, services.config.trustProxy) ?? null;
-  return { operator, doer: actorOfToken(operator, address) };
+  return { operator, actor: actorOfToken(operator, address) };
 }

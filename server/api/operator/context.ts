@@ -7,8 +7,8 @@ import type { Services } from "../../services.ts";
 export interface Caller {
   /** "operator:<token id>", as the audit log names them. */
   operator: string;
-  /** The same with what they may do, and from where. */
-  doer: Actor;
+  /** The same with role and IP address. */
+  actor: Actor;
 }
 
 export type Context = Services & { caller: Caller };

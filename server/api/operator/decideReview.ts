@@ -1,9 +1,9 @@
 import type { ReviewDecision } from "../../../generated/operator.ts";
-import { type Decision, decideReview as decide } from "../../domain/document/review.ts";
+import { type Decision, decideReview as decide } from "../../domain/console/decide.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 
-/** The reviewer's word; refuses one that has what belongs to the other, or lacks its reason. */
+/** Refuses an approval with a reason, and a rejection without one. */
 export function readDecision({ decision, reason, graduationYear }: ReviewDecision): Decision {
   if (decision === "approve") {
     if (reason !== undefined) invalid("reason", "for_rejection_only");
@@ -14,4 +14,4 @@ export function readDecision({ decision, reason, graduationYear }: ReviewDecisio
 }
 
 export const decideReview: Operation<"decideReview"> = async ({ path, body }, context) =>
-  decide(context, context.caller.doer, path.reviewId, readDecision(body));
+  decide(context, context.caller.actor, path.reviewId, readDecision(body));

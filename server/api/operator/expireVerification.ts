@@ -2,4 +2,4 @@ import { expireVerification as expire } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
 export const expireVerification: Operation<"expireVerification"> = async ({ path }, context) =>
-  expire(context, context.caller.doer, path.verificationId);
+  expire(context, context.caller.actor, path.verificationId);

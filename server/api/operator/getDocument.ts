@@ -1,5 +1,5 @@
-import { readDocument } from "../../domain/document/review.ts";
+import { readDocument } from "../../domain/document/views.ts";
 import type { Operation } from "./context.ts";
 
 export const getDocument: Operation<"getDocument"> = async ({ path }, context) =>
-  readDocument(context, context.caller.doer, path.documentId);
+  readDocument(context, context.caller.actor, path.documentId);

@@ -1,6 +1,6 @@
-import { readReview } from "../../domain/document/review.ts";
+import { getReview as get } from "../../domain/console/review.ts";
 import type { Operation } from "./context.ts";
 import { presentReview } from "./present.ts";
 
 export const getReview: Operation<"getReview"> = async ({ path }, context) =>
-  presentReview(await readReview(context, path.reviewId));
+  presentReview(await get(context, path.reviewId));

@@ -4,4 +4,4 @@ import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
 export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) =>
-  presentOperator(await inviteStaffUser(context, context.caller.doer, body, englishInvitation));
+  presentOperator(await inviteStaffUser(context, context.caller.actor, body, englishInvitation));

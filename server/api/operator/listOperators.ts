@@ -3,5 +3,5 @@ import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
 export const listOperators: Operation<"listOperators"> = async (_input, context) => ({
-  operators: (await listStaff(context, context.caller.doer)).map(presentOperator),
+  operators: (await listStaff(context, context.caller.actor)).map(presentOperator),
 });

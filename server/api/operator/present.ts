@@ -3,7 +3,7 @@ import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { logoPath } from "../../domain/app/client-logo.ts";
 import type { Client as StoredClient } from "../../domain/app/clients.ts";
-import type { Review as StoredReview } from "../../domain/document/review.ts";
+import type { ReviewWithMatches } from "../../domain/console/review.ts";
 import { compact } from "../compact.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
@@ -52,26 +52,19 @@ export function presentInstitutionRequest(request: stored.InstitutionRequest): I
   });
 }
 
-export function presentReview({ attempt, person, fileNames, flags }: StoredReview): Review {
-  const { verification, documents } = attempt;
+export function presentReview(review: ReviewWithMatches): Review {
+  const { id, appName: _, matches, person, documents, ...shown } = review;
+  const { firstName, lastName, dob } = person;
   return compact({
-    reviewId: attempt.id,
-    verificationId: verification.id,
-    appId: verification.appId,
-    mode: verification.mode,
-    consumerGroup: verification.consumerGroup as Review["consumerGroup"],
-    territory: verification.territory,
-    institutionName: verification.institution?.name,
-    graduationYear: verification.graduationYear,
-    submittedAt: attempt.createdAt,
-    person,
-    documents: documents.map(({ id, contentType, bytes, sha256 }, index) => ({
-      documentId: id,
-      fileName: fileNames[index] ?? "",
+    ...shown,
+    reviewId: id,
+    person: { firstName, lastName, dob },
+    documents: documents.map(({ id: documentId, contentType, sha256, ...document }) => ({
+      ...document,
+      documentId,
       contentType: contentType as Review["documents"][number]["contentType"],
-      bytes,
       sha256Hash: sha256,
     })),
-    flags,
+    flags: matches,
   });
 }

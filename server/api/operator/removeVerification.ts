@@ -2,4 +2,4 @@ import { eraseOnRequest } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
 export const removeVerification: Operation<"removeVerification"> = async ({ path }, context) =>
-  eraseOnRequest(context, context.caller.doer, path.verificationId);
+  eraseOnRequest(context, context.caller.actor, path.verificationId);

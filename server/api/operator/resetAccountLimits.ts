@@ -2,4 +2,4 @@ import { resetAccountLimits as reset } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
 export const resetAccountLimits: Operation<"resetAccountLimits"> = async ({ path }, context) =>
-  reset(context, context.caller.doer, path.accountId);
+  reset(context, context.caller.actor, path.accountId);

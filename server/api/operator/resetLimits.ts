@@ -2,4 +2,4 @@ import { resetLimits as reset } from "../../domain/console/support.ts";
 import type { Operation } from "./context.ts";
 
 export const resetLimits: Operation<"resetLimits"> = async ({ path }, context) =>
-  reset(context, context.caller.doer, path.verificationId);
+  reset(context, context.caller.actor, path.verificationId);

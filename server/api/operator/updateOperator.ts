@@ -3,4 +3,4 @@ import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
 export const updateOperator: Operation<"updateOperator"> = async ({ path, body }, context) =>
-  presentOperator(await updateStaffUser(context, context.caller.doer, path.operatorId, body));
+  presentOperator(await updateStaffUser(context, context.caller.actor, path.operatorId, body));

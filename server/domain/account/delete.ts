@@ -17,7 +17,7 @@ import { lockRow } from "../shared/lock.ts";
 export async function deleteAccount(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   accountId: string,
-  by: Pick<AuditRecord, "actor" | "ip"> = { actor: "member" },
+  actor: AuditRecord["actor"] = "member",
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
@@ -26,8 +26,7 @@ export async function deleteAccount(
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
     if (!(await lockRow(tx, "Account", accountId))) return [];
-    const { actor, ip = null } = by;
-    await audit(tx, at, { actor, ip, action: "account.deleted", subject: accountId });
+    await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
     return erase(tx, services, accountId, at);
   });
   await removeFiles(services, fileKeys);

@@ -6,6 +6,7 @@ import { listLoginIdentifiers } from "../member/login-identifiers.ts";
 import { readMember } from "../member/profile.ts";
 import { userAgentOf } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { readPerson } from "../verification/claim.ts";
 import { statusAt } from "../verification/clock.ts";
 import { avatarPath } from "./avatar.ts";
 
@@ -47,19 +48,14 @@ async function exportVerifications({ database, keyring, now }: Needs, accountId:
     },
     orderBy: { createdAt: "asc" },
   });
-  const open = (field: string, sealed: string | null) =>
-    sealed === null ? null : unseal(keyring, `verification.${field}`, sealed);
   return rows.map((row) => ({
     id: row.id,
     askedBy: row.app.name,
     consumerGroup: row.consumerGroup,
     territory: row.territory,
     institution: row.institution?.name ?? null,
-    firstName: open("firstName", row.firstNameSealed),
-    lastName: open("lastName", row.lastNameSealed),
-    dob: open("dob", row.dobSealed),
-    email: open("email", row.emailSealed),
-    phone: open("phone", row.phoneSealed),
+    ...readPerson(keyring, row),
+    phone: row.phoneSealed && unseal(keyring, "verification.phone", row.phoneSealed),
     graduationYear: row.graduationYear,
     externalId: row.externalId,
     metadata: row.metadata,

@@ -1,7 +1,8 @@
-/** What a reviewer should know before they trust a document. Flags decide nothing. */
+/** Fraud hints for the reviewer. Flags decide nothing. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { listMatches as matchesOf } from "../document/matches.ts";
+import { listMatches } from "../document/matches.ts";
+import { readPerson } from "../verification/claim.ts";
 import type { ReviewWithRelations } from "./review.ts";
 
 export type Flag =
@@ -15,12 +16,12 @@ export type Flag =
   | { kind: "rejected_before"; reason: string; verificationId: string }
   /** The account is known by another name or birth date. */
   | { kind: "other_person"; what: "name" | "dob" }
-  /** An operator has not looked at the institution yet. */
+  /** A member or partner asked for the institution, and no operator has listed it yet. */
   | { kind: "institution_unlisted" };
 
-/** Reasons that say something about the person, and nothing about a camera. */
+/** Reasons that hint at fraud, rather than at a bad photo. */
 const SUSPICIOUS = ["altered_document", "already_used", "wrong_person"];
-/** More of one sort would push the decision off the screen and tell nothing new. */
+/** Limit: more of one kind would push the decision off the screen. */
 const SHOWN_MAX = 5;
 
 export async function listFlags(
@@ -42,7 +43,7 @@ async function matching(
   { database }: Pick<Services, "database">,
   { documents }: ReviewWithRelations,
 ): Promise<Flag[]> {
-  const found = await matchesOf(
+  const found = await listMatches(
     database,
     documents.map(({ id }) => id),
   );
@@ -92,11 +93,11 @@ async function rejectedBefore(
 function otherPerson({ keyring }: Pick<Services, "keyring">, { verification }: ReviewWithRelations): Flag[] {
   const { account } = verification;
   if (account === null) return [];
+  const claimed = readPerson(keyring, verification);
   const differs = (field: "firstName" | "lastName" | "dob") => {
     const known = account[`${field}Sealed`];
     if (known === null) return false;
-    const claimed = unseal(keyring, `verification.${field}`, verification[`${field}Sealed`]);
-    return unseal(keyring, `account.${field}`, known).toLowerCase() !== claimed.toLowerCase();
+    return unseal(keyring, `account.${field}`, known).toLowerCase() !== claimed[field].toLowerCase();
   };
   return [
     ...(differs("firstName") || differs("lastName") ? [{ kind: "other_person", what: "name" } as const] : []),

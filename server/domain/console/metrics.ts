@@ -1,15 +1,14 @@
-/** How the service does: figures of a period, counted by the database from indexes alone. */
+/** Metrics of a period, counted by the database from indexes alone. */
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { Method } from "../group/groups.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../shared/time.ts";
-import { type Actor, requirePermission } from "../staff/roles.ts";
+import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { REJECTIONS_MAX } from "../verification/outcome.ts";
 import { isPending, isRejected, type Stage } from "../verification/stages.ts";
 
-/** Longer would count more than anybody looks at, while they wait. */
-export const PERIOD_DAYS_MAX = 92;
+/** Limit: a longer period takes longer to count than a reader waits. */
+const PERIOD_DAYS_MAX = 92;
 
 /** How far a verification got, in this order. */
 export const funnelSteps = [
@@ -23,7 +22,7 @@ export const funnelSteps = [
 export type FunnelStep = (typeof funnelSteps)[number];
 
 /** The upper ends of the queue's buckets, in hours; older is the last bucket. */
-export const ageHours = [1, 4, 12, 24, 48] as const;
+const ageHours = [1, 4, 12, 24, 48] as const;
 
 export interface Period {
   /** Whole days in UTC, both included. */
@@ -35,7 +34,7 @@ export interface MethodMetrics {
   method: Method;
   approved: number;
   rejected: number;
-  /** Open, or put aside by another try. */
+  /** Open or superseded. */
   other: number;
 }
 
@@ -54,21 +53,31 @@ export interface Metrics {
   queue: number[];
 }
 
-/** Refuses a period that is none, or too long. */
-export function requirePeriod({ from, to }: Period): void {
+/** The period from one day to another, as a date field writes them; null for none, or one that is too long. */
+export function parsePeriod(first: string, last: string): Period | null {
+  const [from, to] = [parseDay(first), parseDay(last)];
+  if (from === null || to === null) return null;
   const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
-  if (days >= 1 && days <= PERIOD_DAYS_MAX) return;
-  invalid("to", "period_out_of_range", { maxDays: PERIOD_DAYS_MAX });
+  return days >= 1 && days <= PERIOD_DAYS_MAX ? { from, to } : null;
+}
+
+function parseDay(text: string): Date | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && dayOf(day) === text ? day : null;
+}
+
+export function dayOf(day: Date): string {
+  return day.toISOString().slice(0, 10);
 }
 
 export async function readMetrics(
   { database, now }: Pick<Services, "database" | "now">,
-  doer: Actor,
+  staffUser: StaffActor,
   mode: Mode,
   period: Period,
 ): Promise<Metrics> {
-  requirePermission(doer, "numbers");
-  requirePeriod(period);
+  requirePermission(staffUser, "metrics");
   const [from, until] = [period.from, later(period.to, DAY_MS)];
   const [funnel, methods, reviews, queue] = await Promise.all([
     readFunnel(database, mode, from, until),
@@ -79,7 +88,7 @@ export async function readMetrics(
   return { funnel, methods, reviews, queue };
 }
 
-/** Each step counts those who got there or further; where a verification stands says how far that was. */
+/** Each step counts the verifications that got there or further, according to their stage. */
 async function readFunnel(database: Services["database"], mode: Mode, from: Date, until: Date) {
   const rows = await database.$queryRaw<{ stage: Stage; rejected: boolean; count: number }[]>`
     SELECT stage, rejections >= ${REJECTIONS_MAX} AS rejected, count(*)::int AS count
@@ -128,13 +137,13 @@ async function readMethods(
 
 interface DecidedCount {
   day: Date;
-  /** Minutes from handing in to the decision; six at a time beyond two hours. */
+  /** Minutes from submission to the decision; six at a time beyond two hours. */
   minutes: number;
   count: number;
 }
 
 /**
- * From handing in to the decision, of what was handed in on each day. The database only counts, which it does in one
+ * From submission to the decision, of what was submitted on each day. The database only counts, which it does in one
  * pass; sorting half a million durations for their percentiles takes it ten times as long.
  */
 async function readReviews(

@@ -1,32 +1,36 @@
-/** What waits for a reviewer, and who has it before them. Two reviewers never get the same case. */
-
+/** The queue of reviews, and their leases: no two reviewers have the same one. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import type { ConsumerGroup } from "../group/groups.ts";
 import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
-import { requirePermission, type StaffUser } from "../staff/roles.ts";
+import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
+import { summaryRelations, type VerificationSummary } from "../verification/list.ts";
 
-/** Members are promised an answer within a day. */
-const TARGET_HOURS = 24;
-/** Without a sign of life for so long, a case is anybody's again. */
+/** Members are promised a decision within a day. */
+export const TARGET_HOURS = 24;
+/** An abandoned review is anybody's again after so long. */
 const LEASE_MINUTES = 10;
 
-export const waitingReview = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
+/** The reviews in the queue. */
+export const waiting = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
 
-/** A case as the queue shows it: nothing in it says whose it is. */
-export interface QueuedReview {
+const relations = {
+  documents: { orderBy: { position: "asc" } },
+  verification: { include: summaryRelations },
+} as const satisfies Prisma.AttemptInclude;
+
+export type WaitingReview = Prisma.AttemptGetPayload<{ include: typeof relations }>;
+
+/** A review as the queue shows it: nothing in it says whose it is. */
+export interface QueuedReview
+  extends Pick<VerificationSummary, "consumerGroup" | "territory" | "institutionName" | "appName"> {
   id: string;
   submittedAt: Date;
   isOverdue: boolean;
-  consumerGroup: ConsumerGroup;
-  territory: string;
-  institutionName: string | null;
-  appName: string;
   documents: number;
   holder: "you" | "somebody" | null;
 }
@@ -34,75 +38,71 @@ export interface QueuedReview {
 export interface Queue {
   waiting: number;
   overdue: number;
-  cases: QueuedReview[];
+  reviews: QueuedReview[];
   nextCursor: string | undefined;
 }
+
+type Needs = Pick<Services, "database" | "now">;
 
 export function isOverdue(submittedAt: Date, now: Date): boolean {
   return now.getTime() - submittedAt.getTime() > TARGET_HOURS * HOUR_MS;
 }
 
-/** One page of the queue, oldest first, and how much waits in all. */
-export async function readQueue(
-  { database, now }: Pick<Services, "database" | "now">,
-  operator: StaffUser,
-  mode: Mode,
+/** One page of the waiting reviews of a mode or of both, oldest first. */
+export async function listWaiting(
+  { database, now }: Needs,
+  mode: Mode | undefined,
   page: PageRequest,
-): Promise<Queue> {
-  requirePermission(operator, "review");
-  await applyAllDue(database, now(), { mode, stage: methods.manual.pending });
-  const at = now();
-  const { rows, nextCursor } = await pageOf(
+): Promise<Paged<WaitingReview>> {
+  const ofMode = mode === undefined ? {} : { mode };
+  await applyAllDue(database, now(), { ...ofMode, stage: methods.manual.pending });
+  return pageOf(
     page,
     ({ where, ...keyset }) =>
       database.attempt.findMany({
         ...keyset,
-        where: { mode, ...waitingReview, ...where },
-        select: queued,
+        where: { ...ofMode, ...waiting, ...where },
+        include: relations,
       }),
     { order: "asc" },
   );
+}
+
+export function findWaiting(database: Services["database"], id: string): Promise<WaitingReview | null> {
+  return database.attempt.findFirst({ where: { id, ...waiting }, include: relations });
+}
+
+/** One page of the queue, and how much waits in all. */
+export async function readQueue(
+  services: Needs,
+  staffUser: StaffActor,
+  mode: Mode,
+  page: PageRequest,
+): Promise<Queue> {
+  requirePermission(staffUser, "review");
+  const { rows, nextCursor } = await listWaiting(services, mode, page);
+  const at = services.now();
   return {
-    ...(await countWaiting(database, mode, at)),
-    cases: rows.map((row) => present(row, operator, at)),
+    ...(await countWaiting(services.database, mode, at)),
+    reviews: rows.map((row) => describe(row, staffUser, at)),
     nextCursor,
   };
 }
 
-const queued = {
-  id: true,
-  createdAt: true,
-  takenById: true,
-  takenUntil: true,
-  _count: { select: { documents: true } },
-  verification: {
-    select: {
-      consumerGroup: true,
-      territory: true,
-      institution: { select: { name: true } },
-      app: { select: { name: true } },
-    },
-  },
-} as const satisfies Prisma.AttemptSelect;
-
-function present(
-  row: Prisma.AttemptGetPayload<{ select: typeof queued }>,
-  { operatorId }: StaffUser,
-  at: Date,
-): QueuedReview {
+function describe(row: WaitingReview, { staffUserId }: StaffActor, at: Date): QueuedReview {
   const { takenById, takenUntil } = row;
-  const verification = typed(row.verification);
+  const { consumerGroup, territory, institution, app } = typed(row.verification);
   const isHeld = takenById !== null && takenUntil !== null && takenUntil > at;
   return {
     id: row.id,
     submittedAt: row.createdAt,
     isOverdue: isOverdue(row.createdAt, at),
-    consumerGroup: verification.consumerGroup,
-    territory: verification.territory,
-    institutionName: verification.institution?.name ?? null,
-    appName: verification.app.name,
-    documents: row._count.documents,
-    holder: !isHeld ? null : takenById === operatorId ? "you" : "somebody",
+    consumerGroup,
+    territory,
+    institutionName: institution?.name ?? null,
+    appName: app.name,
+    documents: row.documents.length,
+    holder: !isHeld ? null : takenById === staffUserId ? "you" : "somebody",
   };
 }
 
@@ -123,28 +123,25 @@ function leaseFrom(at: Date): Date {
   return later(at, LEASE_MINUTES * MINUTE_MS);
 }
 
-type Needs = Pick<Services, "database" | "now">;
-
 /**
- * The review to do next: the one that the staff user has leased, else the oldest that nobody has, but not `except`. Of
- * two at once each gets another one: a locked row is skipped. Null when there is none.
+ * The review to do next: the one that the staff user has leased, else the oldest that nobody has, but not `except`.
+ * SKIP LOCKED: of two at once each gets another one. Null when there is none.
  */
 export async function leaseNextReview(
-  services: Needs,
-  operator: StaffUser,
+  { database, now }: Needs,
+  staffUser: StaffActor,
   mode: Mode,
   except: string | undefined,
 ): Promise<string | null> {
-  requirePermission(operator, "review");
-  const { database, now } = services;
+  requirePermission(staffUser, "review");
   await applyAllDue(database, now(), { mode, stage: methods.manual.pending });
   const at = now();
-  const { operatorId } = operator;
+  const { staffUserId } = staffUser;
   const own = await database.attempt.findFirst({
     where: {
       mode,
-      ...waitingReview,
-      takenById: operatorId,
+      ...waiting,
+      takenById: staffUserId,
       takenUntil: { gt: at },
       ...(except === undefined ? {} : { id: { not: except } }),
     },
@@ -152,58 +149,58 @@ export async function leaseNextReview(
     select: { id: true },
   });
   if (own !== null) return own.id;
-  const [taken] = await database.$queryRaw<{ id: string }[]>`
-    UPDATE "Attempt" SET "takenById" = ${operatorId}::uuid, "takenUntil" = ${leaseFrom(at)}
+  const [leased] = await database.$queryRaw<{ id: string }[]>`
+    UPDATE "Attempt" SET "takenById" = ${staffUserId}::uuid, "takenUntil" = ${leaseFrom(at)}
     WHERE id = (
       SELECT id FROM "Attempt"
       WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
-        AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenById" = ${operatorId}::uuid)
+        AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenById" = ${staffUserId}::uuid)
         AND id IS DISTINCT FROM ${except ?? null}::uuid
       ORDER BY "createdAt", id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id::text`;
-  return taken?.id ?? null;
+  return leased?.id ?? null;
 }
 
-/** Takes this one; false when somebody else has it, or it has been decided. */
-export async function leaseReview(services: Needs, operator: StaffUser, id: string): Promise<boolean> {
-  requirePermission(operator, "review");
-  const { database, now } = services;
+/** Leases this one; does nothing when somebody else has it, or it has been decided. */
+export async function leaseReview(
+  { database, now }: Needs,
+  staffUser: StaffActor,
+  id: string,
+): Promise<void> {
+  requirePermission(staffUser, "review");
   const at = now();
-  const { operatorId } = operator;
-  const { count } = await database.attempt.updateMany({
-    where: {
-      id,
-      ...waitingReview,
-      OR: [{ takenUntil: null }, { takenUntil: { lte: at } }, { takenById: operatorId }],
-    },
-    data: { takenById: operatorId, takenUntil: leaseFrom(at) },
-  });
-  return count === 1;
+  const { staffUserId: takenById } = staffUser;
+  const free = { OR: [{ takenUntil: null }, { takenUntil: { lte: at } }, { takenById }] };
+  const data = { takenById, takenUntil: leaseFrom(at) };
+  await database.attempt.updateMany({ where: { id, ...waiting, ...free }, data });
 }
 
-/** Keeps a case for who has it and is at work; false when it is theirs no more. */
-export async function renewLease(services: Needs, operator: StaffUser, id: string): Promise<boolean> {
-  requirePermission(operator, "review");
-  const { database, now } = services;
-  const { count } = await database.attempt.updateMany({
-    where: { id, ...waitingReview, takenById: operator.operatorId },
-    data: { takenUntil: leaseFrom(now()) },
-  });
-  return count === 1;
+/** False when the lease is theirs no more. */
+export async function renewLease(
+  { database, now }: Needs,
+  staffUser: StaffActor,
+  id: string,
+): Promise<boolean> {
+  requirePermission(staffUser, "review");
+  const where = { id, ...waiting, takenById: staffUser.staffUserId };
+  const data = { takenUntil: leaseFrom(now()) };
+  return (await database.attempt.updateMany({ where, data })).count === 1;
 }
 
-/** Puts a case back for others. */
-export async function releaseLease(services: Needs, operator: StaffUser, id: string): Promise<void> {
-  requirePermission(operator, "review");
-  const { database, now } = services;
-  const { operatorId, actor, ip } = operator;
+/** Returns a review to the queue. */
+export async function releaseLease(
+  { database, now }: Needs,
+  staffUser: StaffActor,
+  id: string,
+): Promise<void> {
+  requirePermission(staffUser, "review");
+  const where = { id, ...waiting, takenById: staffUser.staffUserId };
+  const data = { takenById: null, takenUntil: null };
   await database.$transaction(async (tx) => {
-    const [released] = await tx.attempt.updateManyAndReturn({
-      where: { id, ...waitingReview, takenById: operatorId },
-      data: { takenById: null, takenUntil: null },
-    });
+    const [released] = await tx.attempt.updateManyAndReturn({ where, data });
     if (released === undefined) return;
-    const subject = released.verificationId;
-    await audit(tx, now(), { actor, ip, action: "review.released", subject, detail: { reviewId: id } });
+    const { verificationId: subject } = released;
+    const detail = { reviewId: id };
+    await audit(tx, now(), { actor: staffUser, action: "review.released", subject, detail });
   });
 }

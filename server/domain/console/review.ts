@@ -1,60 +1,63 @@
-/** One case with all that a reviewer needs to judge it. Opening it is on record. */
-
+/** Reviews with all that deciding them takes, for the operator API and the review console. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import type { ConsumerGroup, Method } from "../group/groups.ts";
+import { type DocumentMatch, listMatches } from "../document/matches.ts";
+import { type DocumentViews, readView, readViews } from "../document/views.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { requirePermission, type StaffUser } from "../staff/roles.ts";
+import type { PageRequest } from "../shared/keyset.ts";
+import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyDue } from "../verification/apply-due.ts";
-import type { RejectionReason } from "../verification/outcome.ts";
-import { type AssertedAffiliation, readAssertedAffiliation } from "./assertion.ts";
+import { readPerson } from "../verification/claim.ts";
+import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 import { type Flag, listFlags } from "./flags.ts";
-import { isOverdue, renewLease } from "./queue.ts";
+import { findWaiting, isOverdue, listWaiting, renewLease, type WaitingReview, waiting } from "./queue.ts";
 
 export interface ReviewDocument {
   id: string;
   fileName: string;
   contentType: string;
   bytes: number;
+  sha256: string;
 }
 
-/** A try before this one. */
-export interface EarlierAttempt {
-  method: Method;
-  state: string;
-  reason: RejectionReason | null;
-  portal: AssertedAffiliation | null;
-  createdAt: Date;
-}
-
-export interface ReviewDetails {
+export interface Review {
   id: string;
   mode: Mode;
   verificationId: string;
-  submittedAt: Date;
-  isOverdue: boolean;
-  person: { firstName: string; lastName: string; dob: string; email: string };
+  appId: string;
   appName: string;
+  submittedAt: Date;
+  person: ReturnType<typeof readPerson>;
   consumerGroup: ConsumerGroup;
   territory: string;
   graduationYear: number | null;
-  institution: { name: string; domains: string[]; isListed: boolean } | null;
+  institutionName: string | null;
   documents: ReviewDocument[];
-  flags: Flag[];
-  events: { event: string; at: Date }[];
-  attempts: EarlierAttempt[];
 }
 
-/** What there is of a case for this operator. */
+/** A review for the operator API, with what others have handed in of its documents. */
+export type ReviewWithMatches = Review & { matches: DocumentMatch[] };
+
+/** A review for the console. */
+export interface ReviewDetails extends Review {
+  isOverdue: boolean;
+  domains: string[] | null;
+  flags: Flag[];
+  events: { event: string; at: Date }[];
+  /** The attempts before this one. */
+  attempts: (AttemptSummary & { createdAt: Date })[];
+}
+
+/** What a staff user sees of a review: all of it only with the lease. */
 export type OpenedReview =
-  | { kind: "yours"; deskCase: ReviewDetails }
-  /** Nobody has it: it can be taken. */
-  | { kind: "free" }
-  | { kind: "somebodys" }
-  | { kind: "decided" };
+  | { kind: "yours"; review: ReviewDetails }
+  | { kind: "free" | "somebodys" | "decided" };
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 const EVENTS_SHOWN_MAX = 100;
 
@@ -73,84 +76,122 @@ const relations = {
 
 export type ReviewWithRelations = Prisma.AttemptGetPayload<{ include: typeof relations }>;
 
-/** Opens a case and keeps it for the operator. Of one that they have not taken, nothing is told but that. */
-export async function openReview(
-  services: Pick<Services, "database" | "keyring" | "now">,
-  operator: StaffUser,
-  id: string,
-): Promise<OpenedReview> {
-  requirePermission(operator, "review");
-  const { database, keyring, now } = services;
+/** The waiting reviews, oldest first. */
+export async function listReviews(
+  services: Needs,
+  mode: Mode | undefined,
+  page: PageRequest,
+): Promise<{ reviews: ReviewWithMatches[]; nextCursor: string | undefined }> {
+  const { rows, nextCursor } = await listWaiting(services, mode, page);
+  return { reviews: await withMatches(services, rows), nextCursor };
+}
+
+/** One waiting review; a decided one is not found. */
+export async function getReview(services: Needs, id: string): Promise<ReviewWithMatches> {
+  await applyDueTo(services, id);
+  const row = (await findWaiting(services.database, id)) ?? notFound("waiting_review");
+  const [review] = await withMatches(services, [row]);
+  return review ?? notFound("waiting_review");
+}
+
+async function withMatches(
+  { database, keyring }: Needs,
+  rows: WaitingReview[],
+): Promise<ReviewWithMatches[]> {
+  const idsOf = ({ documents }: WaitingReview) => documents.map(({ id }) => id);
+  const matches = await listMatches(database, rows.flatMap(idsOf));
+  return rows.map((row) => ({
+    ...describe(keyring, row),
+    matches: matches.filter(({ documentId }) => idsOf(row).includes(documentId)),
+  }));
+}
+
+async function applyDueTo({ database, now }: Needs, id: string): Promise<boolean> {
   const known = await database.attempt.findFirst({ where: { id, method: "manual" } });
-  if (known === null) notFound("review");
-  await applyDue(database, known.verificationId, now());
-  if (!(await renewLease(services, operator, id))) return standing(services, id);
-  const row = await database.attempt.findUnique({ where: { id }, include: relations });
-  if (row === null) notFound("review");
-  // Before anything is shown: a look that is not on record must not happen.
-  const { actor, ip } = operator;
-  const detail = { reviewId: id };
-  await audit(database, now(), { actor, ip, action: "review.opened", subject: row.verificationId, detail });
-  return { kind: "yours", deskCase: present(keyring, row, await listFlags(services, row), now()) };
+  if (known !== null) await applyDue(database, known.verificationId, now());
+  return known !== null;
 }
 
-async function standing(
-  { database, now }: Pick<Services, "database" | "now">,
-  id: string,
-): Promise<OpenedReview> {
-  const row = await database.attempt.findUnique({ where: { id } });
-  if (row === null || row.state !== "open") return { kind: "decided" };
-  const isHeld = row.takenUntil !== null && row.takenUntil > now();
-  return { kind: isHeld ? "somebodys" : "free" };
-}
-
-function present(
-  keyring: Services["keyring"],
-  row: ReviewWithRelations,
-  flags: Flag[],
-  at: Date,
-): ReviewDetails {
-  const { documents } = row;
-  const verification = typed(row.verification);
-  const { institution } = verification;
+function describe(keyring: Services["keyring"], { verification, ...attempt }: WaitingReview): Review {
+  const { id, appId, app, institution, consumerGroup, territory, graduationYear } = typed(verification);
   return {
-    id: row.id,
-    mode: row.mode,
-    verificationId: verification.id,
-    submittedAt: row.createdAt,
-    isOverdue: isOverdue(row.createdAt, at),
-    person: {
-      firstName: unseal(keyring, "verification.firstName", verification.firstNameSealed),
-      lastName: unseal(keyring, "verification.lastName", verification.lastNameSealed),
-      dob: unseal(keyring, "verification.dob", verification.dobSealed),
-      email: unseal(keyring, "verification.email", verification.emailSealed),
-    },
-    appName: verification.app.name,
-    consumerGroup: verification.consumerGroup,
-    territory: verification.territory,
-    graduationYear: verification.graduationYear,
-    institution: institution && {
-      name: institution.name,
-      domains: institution.domains.map(({ domain }) => domain),
-      isListed: institution.source !== "requested",
-    },
-    documents: documents.map(({ id, fileNameSealed, contentType, bytes }) => ({
-      id,
+    id: attempt.id,
+    mode: attempt.mode,
+    verificationId: id,
+    appId,
+    appName: app.name,
+    submittedAt: attempt.createdAt,
+    person: readPerson(keyring, verification),
+    consumerGroup,
+    territory,
+    graduationYear,
+    institutionName: institution?.name ?? null,
+    documents: attempt.documents.map(({ fileNameSealed, id: documentId, contentType, bytes, sha256 }) => ({
+      id: documentId,
+      fileName: unseal(keyring, "document.fileName", fileNameSealed),
       contentType,
       bytes,
-      fileName: unseal(keyring, "document.fileName", fileNameSealed),
+      sha256,
     })),
-    flags,
-    events: verification.events.map(({ event, at: happenedAt }) => ({ event, at: happenedAt })),
-    attempts: verification.attempts
-      .filter(({ id }) => id !== row.id)
-      .map(typed)
-      .map((earlier) => ({
-        state: earlier.state,
-        createdAt: earlier.createdAt,
-        portal: readAssertedAffiliation(earlier),
-        method: earlier.method,
-        reason: earlier.reason,
-      })),
   };
+}
+
+/** Opens a review in the console and renews its lease; without the lease it only says who else has it. */
+export async function openReview(services: Needs, staffUser: StaffActor, id: string): Promise<OpenedReview> {
+  requirePermission(staffUser, "review");
+  const { database, now } = services;
+  if (!(await applyDueTo(services, id))) notFound("review");
+  if (!(await renewLease(services, staffUser, id))) return { kind: await holderOf(services, id) };
+  const row = await database.attempt.findUnique({ where: { id }, include: relations });
+  if (row === null) notFound("review");
+  // Audited before anything is shown: no look may go unrecorded.
+  const { verificationId: subject } = row;
+  const detail = { reviewId: id };
+  await audit(database, now(), { actor: staffUser, action: "review.opened", subject, detail });
+  return { kind: "yours", review: await readDetails(services, row) };
+}
+
+async function holderOf({ database, now }: Needs, id: string): Promise<"free" | "somebodys" | "decided"> {
+  const row = await database.attempt.findFirst({ where: { id, ...waiting } });
+  if (row === null) return "decided";
+  return row.takenUntil !== null && row.takenUntil > now() ? "somebodys" : "free";
+}
+
+async function readDetails(services: Needs, row: ReviewWithRelations): Promise<ReviewDetails> {
+  const { institution, events, attempts } = row.verification;
+  return {
+    ...describe(services.keyring, row),
+    isOverdue: isOverdue(row.createdAt, services.now()),
+    domains: institution?.domains.map(({ domain }) => domain) ?? null,
+    flags: await listFlags(services, row),
+    events,
+    attempts: attempts
+      .filter(({ id }) => id !== row.id)
+      .map((attempt) => ({ ...summarizeAttempt(attempt), createdAt: attempt.createdAt })),
+  };
+}
+
+/** The rendered pages of a review, by the document's id. */
+export type ReviewViews = ReadonlyMap<string, DocumentViews>;
+
+/** All at once: what is still pending is rendered while the reviewer waits. */
+export async function listReviewViews(
+  services: Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">,
+  { documents }: Review,
+): Promise<ReviewViews> {
+  return new Map(
+    await Promise.all(documents.map(async ({ id }) => [id, await readViews(services, id)] as const)),
+  );
+}
+
+/** One page, for the staff user who has the lease. */
+export async function readReviewPage(
+  services: Pick<Services, "database" | "files" | "now">,
+  staffUser: StaffActor,
+  { documentId, page }: { documentId: string; page: number },
+): Promise<Buffer> {
+  requirePermission(staffUser, "review");
+  const where = { id: documentId, attempt: { ...waiting, takenById: staffUser.staffUserId } };
+  if ((await services.database.document.count({ where })) === 0) notFound("document_page");
+  return readView(services, staffUser, { documentId, page, size: "full" });
 }

@@ -1,31 +1,17 @@
-/** Finding a verification or an account by whatever a caller on the telephone knows. */
-
+/** Search: verifications and accounts by whatever a member on the telephone knows. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import type { ConsumerGroup } from "../group/groups.ts";
 import { identityIndex, readMemberAddress, sendLimitIndex } from "../member/address.ts";
-import { typed } from "../shared/closed-columns.ts";
 import { UUID } from "../shared/keyset.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { claimedEmailIndex } from "../verification/claim.ts";
-import { statusAt } from "../verification/clock.ts";
-import type { Stage, Status } from "../verification/stages.ts";
+import { summarize, summaryRelations, type VerificationSummary } from "../verification/list.ts";
 
 const FOUND_MAX = 50;
 const SVC_ID = /^[A-Z0-9]{7}$/;
 /** Longer is no externalId, and nothing else that is looked for. */
 const QUERY_LENGTH_MAX = 320;
-
-export interface FoundVerification {
-  id: string;
-  mode: Mode;
-  appName: string;
-  consumerGroup: ConsumerGroup;
-  status: Status;
-  stage: Stage;
-  createdAt: Date;
-}
 
 export interface FoundAccount {
   id: string;
@@ -36,17 +22,17 @@ export interface FoundAccount {
 }
 
 export interface SearchResults {
-  verifications: FoundVerification[];
+  verifications: VerificationSummary[];
   accounts: FoundAccount[];
 }
 
-/** The newest first. Both worlds are searched: whoever asks seldom knows in which they are. */
+/** The newest first, of live and test mode: a member seldom knows which it is. */
 export async function searchConsole(
   services: Pick<Services, "database" | "keyring" | "now">,
-  doer: Actor,
+  actor: Actor,
   query: string,
 ): Promise<SearchResults> {
-  requirePermission(doer, "find");
+  requirePermission(actor, "search");
   const text = query.trim();
   if (text === "" || text.length > QUERY_LENGTH_MAX) return { verifications: [], accounts: [] };
   const { database, now } = services;
@@ -65,19 +51,11 @@ export async function searchConsole(
   await applyAllDue(database, now(), where);
   const verifications = await database.verification.findMany({
     where,
-    include: { app: { select: { name: true } } },
+    include: summaryRelations,
     ...newest,
   });
   return {
-    verifications: verifications.map(typed).map((row) => ({
-      id: row.id,
-      mode: row.mode,
-      appName: row.app.name,
-      createdAt: row.createdAt,
-      consumerGroup: row.consumerGroup,
-      status: statusAt(row, now()),
-      stage: row.stage,
-    })),
+    verifications: verifications.map((row) => summarize(row, now())),
     accounts: accounts.map(({ id, mode, svcId, createdAt, deletedAt }) => ({
       id,
       mode,

@@ -1,7 +1,6 @@
-/** What support does about a verification or an account, each on record with who and from where. */
+/** Support actions on a verification or an account; each is audited. */
 import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "../account/delete.ts";
 import { sendLimitIndex } from "../member/address.ts";
@@ -18,15 +17,15 @@ async function findKey(database: Services["database"], id: string): Promise<Veri
 }
 
 /**
- * Gives the budgets of passcodes and mails back, the verification's own and those of its number and addresses over all
- * apps. What has ended stays ended: three rejections, or five wrong codes, are no budget but an outcome.
+ * Resets the send limits of a verification, of its phone number and of its addresses, over all apps. Three rejections or
+ * five wrong codes are an outcome, which stays.
  */
 export async function resetLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  doer: Actor,
+  actor: Actor,
   verificationId: string,
 ): Promise<void> {
-  requirePermission(doer, "repair");
+  requirePermission(actor, "support");
   const key = await findKey(database, verificationId);
   await database.$transaction(async (tx) => {
     const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key, now());
@@ -45,17 +44,17 @@ export async function resetLimits(
       data: { codeChecks: 0, codeSends: [], mailSends: [], version: version + 1 },
     });
     await tx.send.deleteMany({ where: { mode, recipientIndex: { in: recipients } } });
-    await record(tx, doer, "limits.reset", id, now());
+    await audit(tx, now(), { actor, action: "limits.reset", subject: id });
   });
 }
 
-/** The same for an account: the codes with which its member signs in. */
+/** The same for an account: the limits of the codes with which its member signs in. */
 export async function resetAccountLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  doer: Actor,
+  actor: Actor,
   accountId: string,
 ): Promise<void> {
-  requirePermission(doer, "repair");
+  requirePermission(actor, "support");
   await database.$transaction(async (tx) => {
     const where = { id: accountId, deletedAt: null };
     const { mode } = (await tx.account.findFirst({ where, select: { mode: true } })) ?? notFound("account");
@@ -63,49 +62,41 @@ export async function resetAccountLimits(
     const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
     await tx.oneTimeCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
     await tx.send.deleteMany({ where: { mode, recipientIndex: { in: indexes } } });
-    await record(tx, doer, "limits.reset", accountId, now());
+    await audit(tx, now(), { actor, action: "limits.reset", subject: accountId });
   });
 }
 
-/** Lets the clock run out now. Refuses where none runs: documents that wait are decided at the desk. */
+/** Expires it now. Refuses where no clock runs: a review is decided by a reviewer. */
 export async function expireVerification(
   services: Pick<Services, "config" | "database" | "now">,
-  doer: Actor,
+  actor: Actor,
   verificationId: string,
 ): Promise<void> {
-  requirePermission(doer, "repair");
+  requirePermission(actor, "support");
   const key = await findKey(services.database, verificationId);
-  await expireNow(services, key, (tx, at) => record(tx, doer, "verification.expired", verificationId, at));
+  await expireNow(services, key, (tx, at) =>
+    audit(tx, at, { actor, action: "verification.expired", subject: verificationId }),
+  );
 }
 
-/** Deletes a verification with all that hangs on it, on the member's request. */
+/** Erases a verification on the member's request. */
 export async function eraseOnRequest(
   services: Pick<Services, "database" | "files" | "log" | "now">,
-  doer: Actor,
+  actor: Actor,
   verificationId: string,
 ): Promise<void> {
-  requirePermission(doer, "erase");
-  await eraseVerification(services, await findKey(services.database, verificationId), doer.actor, doer.ip);
+  requirePermission(actor, "erase");
+  await eraseVerification(services, await findKey(services.database, verificationId), actor);
 }
 
 /** Deletes an account as its member could. */
 export async function eraseAccountOnRequest(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
-  doer: Actor,
+  actor: Actor,
   accountId: string,
 ): Promise<void> {
-  requirePermission(doer, "erase");
+  requirePermission(actor, "erase");
   const where = { id: accountId, deletedAt: null };
   if ((await services.database.account.count({ where })) === 0) notFound("account");
-  await deleteAccount(services, accountId, doer);
-}
-
-function record(
-  on: Queryable,
-  { actor, ip }: Actor,
-  action: string,
-  subject: string,
-  at: Date,
-): Promise<void> {
-  return audit(on, at, { actor, ip, action, subject });
+  await deleteAccount(services, accountId, actor);
 }

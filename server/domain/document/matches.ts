@@ -5,8 +5,8 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 
-/** A warning for the reviewer. */
-export interface Flag {
+/** A document of another account that is the same or similar. */
+export interface DocumentMatch {
   kind: "same_document" | "similar_document";
   documentId: string;
   otherDocumentId: string;
@@ -90,11 +90,11 @@ function neighbours(piece: number): number[] {
   return [piece, ...Array.from({ length: PIECE_BITS }, (_, bit) => piece ^ (1 << bit))];
 }
 
-/** The flags of these documents, limited per kind and document, newest first. */
-export async function listMatches(on: Queryable, documentIds: string[]): Promise<Flag[]> {
+/** The matches of these documents, limited per kind and document, newest first. */
+export async function listMatches(on: Queryable, documentIds: string[]): Promise<DocumentMatch[]> {
   if (documentIds.length === 0) return [];
   const ids = Prisma.sql`ARRAY[${Prisma.join(documentIds)}]::uuid[]`;
-  const same = await on.$queryRaw<Flag[]>`
+  const same = await on.$queryRaw<DocumentMatch[]>`
     SELECT 'same_document' AS kind, mine.id AS "documentId", found."otherDocumentId", found."otherVerificationId"
     FROM "Document" mine
     JOIN "Attempt" ma ON ma.id = mine."attemptId" JOIN "Verification" mv ON mv.id = ma."verificationId"
@@ -106,7 +106,7 @@ export async function listMatches(on: Queryable, documentIds: string[]): Promise
       ORDER BY other."createdAt" DESC LIMIT ${MATCHES_MAX}
     ) found
     WHERE mine.id = ANY(${ids})`;
-  const similar = await on.$queryRaw<Flag[]>`
+  const similar = await on.$queryRaw<DocumentMatch[]>`
     SELECT 'similar_document' AS kind, pair.mine AS "documentId", pair.other AS "otherDocumentId",
       a."verificationId" AS "otherVerificationId"
     FROM (
@@ -116,7 +116,7 @@ export async function listMatches(on: Queryable, documentIds: string[]): Promise
     ) pair
     JOIN "Document" d ON d.id = pair.other JOIN "Attempt" a ON a.id = d."attemptId"
     ORDER BY pair.distance, d."createdAt" DESC LIMIT ${MATCHES_MAX * documentIds.length}`;
-  const pairOf = ({ documentId, otherDocumentId }: Flag) => `${documentId} ${otherDocumentId}`;
+  const pairOf = ({ documentId, otherDocumentId }: DocumentMatch) => `${documentId} ${otherDocumentId}`;
   const alike = new Set(same.map(pairOf));
-  return [...same, ...similar.filter((flag) => !alike.has(pairOf(flag)))];
+  return [...same, ...similar.filter((match) => !alike.has(pairOf(match)))];
 }

@@ -1,4 +1,5 @@
-/** Rendered pages for reviewers; each look is audited. */
+/** Documents and their rendered pages for reviewers; each look is audited. */
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import type { Services } from "../../services.ts";
@@ -22,7 +23,7 @@ export interface DocumentViews {
 const WAIT_MS = 10_000;
 
 /** The rendered pages; a pending document is rendered now. */
-export async function viewsOf(
+export async function readViews(
   services: Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">,
   documentId: string,
 ): Promise<DocumentViews> {
@@ -54,29 +55,53 @@ async function find({ database }: Pick<Services, "database">, id: string): Promi
 
 /** One page as WebP. */
 export async function readView(
-  { database, files, now }: Pick<Services, "database" | "files" | "now">,
-  doer: Actor,
+  services: Pick<Services, "database" | "files" | "now">,
+  actor: Actor,
   { documentId, page, size }: { documentId: string; page: number; size: ViewSize },
 ): Promise<Buffer> {
-  requirePermission(doer, "review");
-  const view = await database.documentView.findUnique({
+  requirePermission(actor, "review");
+  const view = await services.database.documentView.findUnique({
     where: { documentId_page: { documentId, page } },
     include: { document: { include: { attempt: true } } },
   });
   const fileKey = size === "full" ? view?.fileKey : view?.smallKey;
   if (!view || !fileKey) notFound("document_page");
-  // Audited before the content is sent: no look may go unrecorded.
-  await audit(database, now(), {
-    actor: doer.actor,
-    ip: doer.ip,
-    action: "document.viewed",
-    subject: view.document.attempt.verificationId,
-    detail: { documentId, page, size },
+  const { verificationId } = view.document.attempt;
+  const detail = { documentId, page, size };
+  return readAudited(services, actor, { fileKey, verificationId, detail }, "document_page");
+}
+
+/** The document as it was submitted. */
+export async function readDocument(
+  services: Pick<Services, "database" | "files" | "now">,
+  actor: Actor,
+  documentId: string,
+): Promise<Buffer> {
+  requirePermission(actor, "review");
+  const document = await services.database.document.findUnique({
+    where: { id: documentId },
+    include: { attempt: true },
   });
+  // Retention: some days after the decision only the row is left.
+  if (!document?.fileKey) notFound("document");
+  const { fileKey, attempt } = document;
+  const { verificationId } = attempt;
+  return readAudited(services, actor, { fileKey, verificationId, detail: { documentId } }, "document");
+}
+
+/** Audited before the content is sent: no look may go unrecorded. */
+async function readAudited(
+  { database, files, now }: Pick<Services, "database" | "files" | "now">,
+  actor: Actor,
+  file: { fileKey: string; verificationId: string; detail: Prisma.InputJsonObject },
+  what: "document" | "document_page",
+): Promise<Buffer> {
+  const { fileKey, verificationId: subject, detail } = file;
+  await audit(database, now(), { actor, action: "document.viewed", subject, detail });
   try {
     return await files.get(fileKey);
   } catch (error) {
-    if (error instanceof FileNotFoundError) notFound("document_page", error);
+    if (error instanceof FileNotFoundError) notFound(what, error);
     throw error;
   }
 }

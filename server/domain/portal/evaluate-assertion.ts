@@ -1,8 +1,9 @@
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
-import { blindIndex, type Keyring, unseal } from "../../platform/crypto.ts";
+import { blindIndex, type Keyring } from "../../platform/crypto.ts";
 import { type AssertionIssuer, provingAffiliation } from "../assertion/affiliation.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
+import { readPerson } from "../verification/claim.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
 /** The evaluated assertion; nothing else of the response is stored. */
@@ -41,15 +42,7 @@ export function evaluateAssertion(
   const domains = (verification.institution?.domains ?? []).map(({ domain }) => domain);
   const speaker = { affiliationScopes, shared, domains };
   const affiliation = provingAffiliation(claims.affiliations, verification.consumerGroup, speaker);
-  const open = (field: string, sealed: string) => unseal(keyring, `verification.${field}`, sealed);
-  const person = comparePerson(
-    {
-      firstName: open("firstName", verification.firstNameSealed),
-      lastName: open("lastName", verification.lastNameSealed),
-      dob: open("dob", verification.dobSealed),
-    },
-    claims.person,
-  );
+  const person = comparePerson(readPerson(keyring, verification), claims.person);
   if (person === "different") return { kind: "not_proven", reason: "wrong_person", issuer };
   if (affiliation === null) return { kind: "not_proven", reason: "wrong_affiliation", issuer };
   if (claims.subject === null) return { kind: "not_proven", reason: "unidentified", issuer };

@@ -1,7 +1,7 @@
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
-import { audit } from "../shared/audit.ts";
+import { type AuditRecord, audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
 import type { VerificationKey } from "../verification/load.ts";
 import { releaseProofs } from "../verification/outcome.ts";
@@ -13,9 +13,7 @@ import { releaseProofs } from "../verification/outcome.ts";
 export async function eraseVerification(
   services: Pick<Services, "database" | "files" | "now" | "log">,
   { id, appId }: VerificationKey,
-  actor: string,
-  /** From where, where an operator does it. */
-  ip: string | null = null,
+  actor: AuditRecord["actor"],
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
@@ -27,7 +25,7 @@ export async function eraseVerification(
     const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
     await releaseProofs(tx, id, at);
     await tx.verification.delete({ where: { id } });
-    await audit(tx, at, { actor, ip, action: "verification.erased", subject: id });
+    await audit(tx, at, { actor, action: "verification.erased", subject: id });
     return fileKeys;
   });
   await removeFiles(services, keys);

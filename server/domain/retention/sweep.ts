@@ -55,7 +55,7 @@ async function forgetOperators(
   at: Date,
   before: (hours: number) => Date,
 ): Promise<void> {
-  await database.operatorChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
+  await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
   await database.auditEntry.updateMany({
     where: { ip: { not: null }, at: { lt: before(24 * OPERATOR_IP_DAYS) } },
     data: { ip: null },

@@ -3,18 +3,17 @@ import type { Queryable } from "../../platform/database/database.ts";
 
 /** Who did what to whom. Ids and plain facts only: an entry outlives the erasure of a person's data. */
 export interface AuditRecord {
-  /** "person:<operator id>", "operator:<token id>", "app:<app id>", "member" or "system". */
-  actor: string;
-  /** Thing and deed: "document.viewed". */
+  /** "person:<staff user id>", "operator:<token id>", "app:<app id>", "member" or "system"; `ip` never of a member. */
+  actor: string | { id: string; ip: string | null };
+  /** Thing and action: "document.viewed". */
   action: string;
   /** Id of what it was done to. */
   subject: string;
   detail?: Prisma.InputJsonObject;
-  /** From where an operator did it. Never a member's. */
-  ip?: string | null;
 }
 
-/** Adds an entry; in the transaction of the deed where there is one. */
-export async function audit(on: Queryable, at: Date, record: AuditRecord): Promise<void> {
-  await on.auditEntry.create({ data: { at, ...record } });
+/** Adds an entry; in the transaction of the action where there is one. */
+export async function audit(on: Queryable, at: Date, { actor: by, ...record }: AuditRecord): Promise<void> {
+  const { id: actor, ip } = typeof by === "string" ? { id: by, ip: null } : by;
+  await on.auditEntry.create({ data: { at, actor, ip, ...record } });
 }

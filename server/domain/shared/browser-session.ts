@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /** Whose session it is: a member's, or at the console a staff user's. */
-type SessionOwner = { accountId: string } | { operatorId: string };
+type SessionOwner = { accountId: string } | { staffUserId: string };
 type SessionKind = "member" | "staff";
 
 /** Absolute and idle timeout. Staff have strangers' documents on the screen, and a while to give the second factor. */
@@ -15,7 +15,7 @@ const LIFETIMES = {
     absoluteMs: 12 * HOUR_MS,
     idleMs: 30 * MINUTE_MS,
     secondFactorMs: 15 * MINUTE_MS,
-    owner: "operatorId",
+    owner: "staffUserId",
   },
 } as const;
 

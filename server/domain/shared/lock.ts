@@ -9,7 +9,7 @@ const ROWS = {
   AuthorizationCode: "hash = $1",
   Client: "id = $1",
   OneTimeCode: "id = $1::uuid",
-  Operator: "id = $1::uuid",
+  StaffUser: "id = $1::uuid",
   /** By one of its refresh tokens. */
   TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,
   Verification: "id = $1::uuid",

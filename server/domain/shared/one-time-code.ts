@@ -28,10 +28,10 @@ const TEST_CODE = "123456";
 const AGAIN_MS = MINUTE_MS;
 
 /**
- * "sign_in"; "fresh", a member authenticates again; "add", a further address of an account; "operator", the first
- * step at the console; "phone", the passcode of a verification, which is kept there (domain/otp/passcode.ts).
+ * "sign_in"; "fresh", a member authenticates again; "add", a further address of an account; "staff", the first
+ * factor of the console; "phone", the passcode of a verification, which is kept there (domain/otp/passcode.ts).
  */
-export type CodePurpose = "sign_in" | "fresh" | "add" | "operator" | "phone";
+export type CodePurpose = "sign_in" | "fresh" | "add" | "staff" | "phone";
 /** Purposes whose codes are rows of OneTimeCode. */
 export type StoredPurpose = Exclude<CodePurpose, "phone">;
 
@@ -40,10 +40,10 @@ const HASHED_FOR: Record<CodePurpose, string> = {
   sign_in: "code.sign_in",
   fresh: "code.fresh",
   add: "code.add",
-  operator: "operator-code",
+  staff: "operator-code",
   phone: "passcode",
 };
-const sealedFor = (purpose: string) => (purpose === "operator" ? "operator-code.address" : "code.address");
+const sealedFor = (purpose: string) => (purpose === "staff" ? "operator-code.address" : "code.address");
 
 export function newCode(mode: Mode): string {
   return mode === "test" ? TEST_CODE : randomPasscode();

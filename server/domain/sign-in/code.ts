@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS } from "../shared/time.ts";
 const CODES_PER_HOUR = { max: 5, ms: HOUR_MS };
 const TEXTS_PER_DAY = { max: TEXTS_PER_DAY_MAX, ms: DAY_MS };
 
-export type CodePurpose = Exclude<StoredPurpose, "operator">;
+export type CodePurpose = Exclude<StoredPurpose, "staff">;
 
 /** Which code of a member is meant; `subjectId` is the account that is signed in, null for a sign-in. */
 export interface MemberCodeKey extends CodeKey {

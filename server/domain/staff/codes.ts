@@ -1,5 +1,5 @@
-/** The first step at the console: a code to an operator's e-mail address (shared/one-time-code.ts). */
-import type { Operator } from "../../../generated/prisma/client.ts";
+/** First factor of the console's sign-in: a code to a staff user's e-mail address (shared/one-time-code.ts). */
+import type { StaffUser } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import type { MemberAddress } from "../member/address.ts";
 import { type CodeWords, codeMessage } from "../message/code-message.ts";
@@ -8,35 +8,35 @@ import { type CodeKey, type CodeSent, lastCode, sendOneTimeCode } from "../share
 import { HOUR_MS } from "../shared/time.ts";
 import { emailIndexOf } from "./users.ts";
 
-/** To one address, whoever asks and whether or not it is an operator's. */
+/** To one address, whoever asks and whether or not it is a staff user's. */
 const CODES_PER_HOUR = { max: 5, ms: HOUR_MS };
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
-export function operatorCodeKey(browserSecret: string) {
-  return { mode: "live", purpose: "operator", browserSecret } as const satisfies CodeKey;
+export function staffCodeKey(browserSecret: string) {
+  return { mode: "live", purpose: "staff", browserSecret } as const satisfies CodeKey;
 }
 
-export interface OperatorCodeRequest {
+export interface StaffCodeRequest {
   browserSecret: string;
   address: MemberAddress;
   words: CodeWords;
-  /** Who gets it: an operator who has joined, or the one whose invitation was opened. */
-  operator: Operator | null;
+  /** The recipient: a staff user who has joined or was invited. */
+  staffUser: StaffUser | null;
 }
 
-/** Neither answer nor time tells whether the address is an operator's. */
-export function sendOperatorCode(
+/** Neither the response nor its time tells whether the address is a staff user's (user enumeration). */
+export function sendStaffCode(
   services: Needs,
-  { browserSecret, address, words, operator }: OperatorCodeRequest,
+  { browserSecret, address, words, staffUser }: StaffCodeRequest,
 ): Promise<CodeSent> {
   return sendOneTimeCode(services, {
-    ...operatorCodeKey(browserSecret),
-    subjectId: operator?.id ?? null,
+    ...staffCodeKey(browserSecret),
+    subjectId: staffUser?.id ?? null,
     address,
     addressIndex: emailIndexOf(services.keyring, address),
     windows: [CODES_PER_HOUR],
-    isKnown: operator !== null,
+    isKnown: staffUser !== null,
     deliver: (code) => {
       const message = codeMessage(words, address, { code, name: "cohort console" });
       return deliver(services, { appId: null, mode: "live" }, message);
@@ -45,17 +45,17 @@ export function sendOperatorCode(
 }
 
 /** Another code to where this browser's last one went; null when there was none. */
-export async function sendOperatorCodeAgain(
+export async function resendStaffCode(
   services: Needs,
   browserSecret: string,
   words: CodeWords,
 ): Promise<CodeSent | null> {
-  const last = await lastCode(services, operatorCodeKey(browserSecret));
+  const last = await lastCode(services, staffCodeKey(browserSecret));
   if (last === null) return null;
   const { address, subjectId } = last;
-  const operator =
+  const staffUser =
     subjectId === null
       ? null
-      : await services.database.operator.findFirst({ where: { id: subjectId, disabledAt: null } });
-  return sendOperatorCode(services, { browserSecret, words, operator, address });
+      : await services.database.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } });
+  return sendStaffCode(services, { browserSecret, words, staffUser, address });
 }

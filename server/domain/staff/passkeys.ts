@@ -1,4 +1,4 @@
-/** Passkeys of operators: WebAuthn with user verification, which is a second factor by itself. */
+/** Passkeys of staff users: WebAuthn with user verification, which is two factors by itself. */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -9,19 +9,34 @@ import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
-import { lockOperator, proceed } from "./second-factor.ts";
+import { lockStaffUser, proceed } from "./second-factor.ts";
 import type { ConsoleSession } from "./sessions.ts";
 
 const CHALLENGE_MINUTES = 5;
-/** More are no devices of one person, but a slip. */
-export const PASSKEYS_MAX = 10;
+/** Limit: nobody has more devices. */
+const PASSKEYS_MAX = 10;
 
 /** Loaded when somebody uses a passkey: it brings its own X.509 and CBOR. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** Passkeys belong to the console's host; a signature made for another page is none. */
-function relyingParty({ ssoUrl }: Pick<Config, "ssoUrl">) {
-  return { id: new URL(ssoUrl).hostname, origin: ssoUrl };
+/** The relying party is the console's host; a signature made for another page is none. */
+function relyingPartyId({ ssoUrl }: Pick<Config, "ssoUrl">): string {
+  return new URL(ssoUrl).hostname;
+}
+
+/** What a browser's response is verified against (WebAuthn, sections 7.1 and 7.2). */
+function expectations({ ssoUrl }: Pick<Config, "ssoUrl">, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: ssoUrl,
+    expectedRPID: relyingPartyId({ ssoUrl }),
+    requireUserVerification: true,
+  };
+}
+
+/** Passkeys by their ids, as the browser is told of them. */
+async function listCredentials({ database }: Pick<Services, "database">, staffUserId: string) {
+  return (await database.staffPasskey.findMany({ where: { staffUserId } })).map(describe);
 }
 
 type Purpose = "create" | "get";
@@ -35,7 +50,7 @@ async function keepChallenge(
 ): Promise<void> {
   const id = challengeId(browserSecret, purpose);
   const data = { challenge, expiresAt: later(now(), CHALLENGE_MINUTES * MINUTE_MS) };
-  await database.operatorChallenge.upsert({ where: { id }, create: { id, ...data }, update: data });
+  await database.staffChallenge.upsert({ where: { id }, create: { id, ...data }, update: data });
 }
 
 function challengeId(browserSecret: string, purpose: Purpose): string {
@@ -49,7 +64,7 @@ async function takeChallenge(
   purpose: Purpose,
 ): Promise<string | null> {
   const [row] = await database.$queryRaw<{ challenge: string; expiresAt: Date }[]>`
-    DELETE FROM "OperatorChallenge" WHERE id = ${challengeId(browserSecret, purpose)}
+    DELETE FROM "StaffChallenge" WHERE id = ${challengeId(browserSecret, purpose)}
     RETURNING challenge, "expiresAt"`;
   return row === undefined || row.expiresAt <= now() ? null : row.challenge;
 }
@@ -59,17 +74,14 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 /** What the browser needs to make a passkey for somebody. */
 export async function creationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
   const { generateRegistrationOptions } = await webauthn();
-  const passkeys = await services.database.operatorPasskey.findMany({
-    where: { operatorId: session.operatorId },
-  });
   const options = await generateRegistrationOptions({
     rpName: "cohort console",
-    rpID: relyingParty(services.config).id,
-    userID: new Uint8Array(Buffer.from(session.operatorId)),
+    rpID: relyingPartyId(services.config),
+    userID: new Uint8Array(Buffer.from(session.staffUserId)),
     userName: session.email,
     userDisplayName: session.name,
     attestationType: "none",
-    excludeCredentials: passkeys.map(describe),
+    excludeCredentials: await listCredentials(services, session.staffUserId),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
   await keepChallenge(services, browserSecret, "create", options.challenge);
@@ -86,15 +98,9 @@ export async function readNewPasskey(services: Needs, browserSecret: string, tex
   const challenge = await takeChallenge(services, browserSecret, "create");
   if (response === null || challenge === null) return null;
   const { verifyRegistrationResponse } = await webauthn();
-  const { id, origin } = relyingParty(services.config);
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-    });
+    const expected = expectations(services.config, challenge);
+    const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
     return verified && registrationInfo !== undefined ? registrationInfo.credential : null;
   } catch {
     // Whatever a stranger may put into it, it is no passkey.
@@ -107,29 +113,25 @@ export type NewPasskey = NonNullable<Awaited<ReturnType<typeof readNewPasskey>>>
 /** False where somebody has it already, or more than a person needs. */
 export async function addPasskey(
   tx: Transaction,
-  operatorId: string,
+  staffUserId: string,
   { id, publicKey, counter, transports = [] }: NewPasskey,
   at: Date,
 ): Promise<boolean> {
-  if ((await tx.operatorPasskey.count({ where: { operatorId } })) >= PASSKEYS_MAX) return false;
-  const { count } = await tx.operatorPasskey.createMany({
-    data: { id, operatorId, publicKey, counter: BigInt(counter), transports, createdAt: at },
+  if ((await tx.staffPasskey.count({ where: { staffUserId } })) >= PASSKEYS_MAX) return false;
+  const { count } = await tx.staffPasskey.createMany({
+    data: { id, staffUserId, publicKey, counter: BigInt(counter), transports, createdAt: at },
     skipDuplicates: true,
   });
   return count === 1;
 }
 
-/** What the browser needs to sign with a passkey: those of one operator, or any that it has for us. */
+/** What the browser needs to sign with a passkey: those of one staff user, or any that it has for us. */
 export async function signingOptions(services: Needs, session: ConsoleSession | null, browserSecret: string) {
   const { generateAuthenticationOptions } = await webauthn();
-  const passkeys =
-    session === null
-      ? []
-      : await services.database.operatorPasskey.findMany({ where: { operatorId: session.operatorId } });
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(services.config).id,
+    rpID: relyingPartyId(services.config),
     userVerification: "required",
-    allowCredentials: passkeys.map(describe),
+    allowCredentials: session === null ? [] : await listCredentials(services, session.staffUserId),
   });
   await keepChallenge(services, browserSecret, "get", options.challenge);
   return options;
@@ -154,44 +156,40 @@ export async function signInByPasskey(
   const challenge = await takeChallenge(services, browserSecret, "get");
   if (response === null || challenge === null) return { kind: "wrong" };
   const verified = await verify(services, response, challenge);
-  if (verified === null || (session !== null && session.operatorId !== verified.operatorId))
+  if (verified === null || (session !== null && session.staffUserId !== verified.staffUserId))
     return { kind: "wrong" };
   const { database, now } = services;
   return database.$transaction(async (tx) => {
-    const operator = await lockOperator(tx, verified.operatorId);
+    const staffUser = await lockStaffUser(tx, verified.staffUserId);
     const at = now();
     const { id, counter } = verified;
     // Joined by now: an invitation that was sent again has taken the passkey away, and the row with it.
-    const { count } = await tx.operatorPasskey.updateMany({
+    const { count } = await tx.staffPasskey.updateMany({
       where: { id },
       data: { counter: BigInt(counter), lastUsedAt: at },
     });
-    if (operator === null || operator.joinedAt === null || count === 0) return { kind: "wrong" };
-    const done = { operator, factor: "passkey", ip } as const;
+    if (staffUser === null || staffUser.joinedAt === null || count === 0) return { kind: "wrong" };
+    const done = { staffUser, factor: "passkey", ip } as const;
     return { kind: "right", sessionSecret: await proceed(tx, session, done, at) };
   });
 }
 
 async function verify({ config, database }: Needs, response: AuthenticationResponseJSON, challenge: string) {
-  const passkey = await database.operatorPasskey.findUnique({ where: { id: response.id } });
+  const passkey = await database.staffPasskey.findUnique({ where: { id: response.id } });
   if (passkey === null) return null;
   const { verifyAuthenticationResponse } = await webauthn();
-  const { id, origin } = relyingParty(config);
-  const { operatorId } = passkey;
+  const { id, staffUserId } = passkey;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expectations(config, challenge),
       credential: {
         ...describe(passkey),
         publicKey: new Uint8Array(passkey.publicKey),
         counter: Number(passkey.counter),
       },
     });
-    return verified ? { id: passkey.id, operatorId, counter: authenticationInfo.newCounter } : null;
+    return verified ? { id, staffUserId, counter: authenticationInfo.newCounter } : null;
   } catch {
     return null;
   }
@@ -200,7 +198,7 @@ async function verify({ config, database }: Needs, response: AuthenticationRespo
 /** In base64url; WebAuthn allows 1,023 bytes. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-/** The browser's JSON, as far as we look at it ourselves; the library judges the rest. */
+/** The browser's JSON, as far as we look at it ourselves; the library validates the rest. */
 function readCredential<Response extends { id: string }>(text: string): Response | null {
   try {
     const read = JSON.parse(text) as { id?: unknown } | null;

@@ -1,48 +1,47 @@
-/** Who may do what at the desk: the one table, which the domain asks before it does anything. */
+/** Role-based access control of the review console: the one table of roles and permissions. */
 import { refuse } from "../../errors.ts";
 
 export const roleValues = ["admin", "reviewer", "support"] as const;
 export type Role = (typeof roleValues)[number];
 
 export type Permission =
-  /** The queue, its cases and their documents. */
+  /** The queue, its reviews and their documents. */
   | "review"
-  /** Finding verifications and accounts, and reading their timelines. */
-  | "find"
+  /** Searching verifications and accounts, and reading their timelines. */
+  | "search"
   /** Resetting limits and letting a verification expire. */
-  | "repair"
+  | "support"
   | "erase"
-  | "numbers"
-  /** Inviting operators, their roles, disabling them. */
-  | "people";
+  | "metrics"
+  /** Inviting staff users, changing their roles, disabling them. */
+  | "team";
 
 const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   review: ["admin", "reviewer"],
-  find: ["admin", "support"],
-  repair: ["admin", "support"],
+  search: ["admin", "support"],
+  support: ["admin", "support"],
   erase: ["admin", "support"],
-  numbers: ["admin", "reviewer", "support"],
-  people: ["admin"],
+  metrics: ["admin", "reviewer", "support"],
+  team: ["admin"],
 };
 
 export function may(role: Role, permission: Permission): boolean {
   return rolesOf[permission].includes(role);
 }
 
-/** Who does something, as the audit log names them. */
+/** Who acts: a staff user in the console, or a token of the operator API. */
 export interface Actor {
-  /** "person:<operator id>" at the console, "operator:<token id>" at the operator API. */
-  actor: string;
+  /** As the audit log names them: "person:<staff user id>" or "operator:<token id>". */
+  id: string;
   role: Role;
   /** Null where no network is in between, as in a script. */
   ip: string | null;
   /** Absent for a token. */
-  operatorId?: string;
+  staffUserId?: string;
 }
 
-/** Somebody at the console. */
-export interface StaffUser extends Actor {
-  operatorId: string;
+export interface StaffActor extends Actor {
+  staffUserId: string;
 }
 
 export function requirePermission({ role }: Pick<Actor, "role">, permission: Permission): void {
@@ -51,6 +50,10 @@ export function requirePermission({ role }: Pick<Actor, "role">, permission: Per
 }
 
 /** A token of the operator API: whoever holds it may do everything. */
-export function actorOfToken(operator: string, ip: string | null): Actor {
-  return { actor: operator, role: "admin", ip };
+export function actorOfToken(id: string, ip: string | null): Actor {
+  return { id, role: "admin", ip };
+}
+
+export function staffActor(staffUserId: string, role: Role, ip: string | null): StaffActor {
+  return { id: `person:${staffUserId}`, staffUserId, role, ip };
 }

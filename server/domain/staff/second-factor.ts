@@ -1,14 +1,13 @@
-/** The second step of an operator's sign-in: a code of the authenticator app, or one of the recovery codes. */
+/** Second factor of the console's sign-in: a TOTP code of the authenticator app, or a recovery code. */
 import { Secret, TOTP } from "otpauth";
-import type { Operator } from "../../../generated/prisma/client.ts";
+import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { codeHash, randomText, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../shared/audit.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 import { later, MINUTE_MS, msUntil } from "../shared/time.ts";
-import { type ConsoleSession, completeSignIn, type Factor } from "./sessions.ts";
+import { auditOwn, type ConsoleSession, completeSignIn, type Factor } from "./sessions.ts";
 
 /** RFC 6238, section 4: what every authenticator app takes for granted. */
 const STEP_SECONDS = 30;
@@ -49,7 +48,7 @@ export type FactorChecked =
   | { kind: "locked"; minutes: number };
 
 /**
- * Checks a code of either sort under the operator's lock, so that neither its use nor a failure is lost. Wrong ones are
+ * Checks a code of either sort under the staff user's row lock, so that neither its use nor a failure is lost. Wrong ones are
  * an outcome and do not throw. In half a session a right one opens a whole one; in a whole one it renews the proof.
  */
 export function verifySecondFactor(
@@ -60,57 +59,57 @@ export function verifySecondFactor(
 ): Promise<FactorChecked> {
   const { database, keyring, now } = services;
   return database.$transaction(async (tx) => {
-    const operator = await lockOperator(tx, session.operatorId);
+    const staffUser = await lockStaffUser(tx, session.staffUserId);
     const at = now();
-    if (operator === null) return { kind: "wrong" };
-    const { factorLockedUntil: until } = operator;
+    if (staffUser === null) return { kind: "wrong" };
+    const { factorLockedUntil: until } = staffUser;
     if (until !== null && until > at)
       return { kind: "locked", minutes: Math.ceil(msUntil(until, at) / MINUTE_MS) };
-    const factor = await useCode(tx, keyring, operator, typed, at);
-    if (factor === null) return countFailure(tx, operator, ip, at);
-    return { kind: "right", sessionSecret: await proceed(tx, session, { operator, factor, ip }, at) };
+    const factor = await useCode(tx, keyring, staffUser, typed, at);
+    if (factor === null) return countFailure(tx, staffUser, ip, at);
+    return { kind: "right", sessionSecret: await proceed(tx, session, { staffUser, factor, ip }, at) };
   });
 }
 
 /** Null for one who was disabled meanwhile. */
-export async function lockOperator(tx: Transaction, operatorId: string): Promise<Operator | null> {
-  await lockRow(tx, "Operator", operatorId);
-  return tx.operator.findFirst({ where: { id: operatorId, disabledAt: null } });
+export async function lockStaffUser(tx: Transaction, staffUserId: string): Promise<StaffUser | null> {
+  await lockRow(tx, "StaffUser", staffUserId);
+  return tx.staffUser.findFirst({ where: { id: staffUserId, disabledAt: null } });
 }
 
 /** After a right factor of any sort. */
 export async function proceed(
   tx: Transaction,
   session: Pick<ConsoleSession, "sessionId" | "provenAt"> | null,
-  { operator, factor, ip }: { operator: Pick<Operator, "id">; factor: Factor; ip: string | null },
+  { staffUser, factor, ip }: { staffUser: Pick<StaffUser, "id">; factor: Factor; ip: string | null },
   at: Date,
 ): Promise<string | null> {
   const data = { factorFailures: 0, factorLockedUntil: null };
-  await tx.operator.update({ where: { id: operator.id }, data });
+  await tx.staffUser.update({ where: { id: staffUser.id }, data });
   if (session !== null && session.provenAt !== null) {
     await reauthenticate(tx, session.sessionId, at);
     return null;
   }
-  return completeSignIn(tx, { operatorId: operator.id, half: session?.sessionId ?? null, ip, factor }, at);
+  return completeSignIn(tx, { staffUserId: staffUser.id, half: session?.sessionId ?? null, ip, factor }, at);
 }
 
 async function useCode(
   tx: Transaction,
   keyring: Services["keyring"],
-  { id, totpSealed, totpStep }: Operator,
+  { id, totpSealed, totpStep }: StaffUser,
   typed: string,
   at: Date,
 ): Promise<Factor | null> {
   if (totpSealed !== null) {
     const step = stepOf(unseal(keyring, "operator.totp", totpSealed), typed, at, totpStep);
     if (step !== null) {
-      await tx.operator.update({ where: { id }, data: { totpStep: step } });
+      await tx.staffUser.update({ where: { id }, data: { totpStep: step } });
       return "totp";
     }
   }
   const hash = codeHash(keyring, "operator-recovery", id, recoveryText(typed));
-  const { count } = await tx.operatorRecoveryCode.updateMany({
-    where: { operatorId: id, codeHash: hash, usedAt: null },
+  const { count } = await tx.staffRecoveryCode.updateMany({
+    where: { staffUserId: id, codeHash: hash, usedAt: null },
     data: { usedAt: at },
   });
   return count === 1 ? "recovery" : null;
@@ -118,18 +117,18 @@ async function useCode(
 
 async function countFailure(
   tx: Transaction,
-  { id, factorFailures }: Operator,
+  { id, factorFailures }: StaffUser,
   ip: string | null,
   at: Date,
 ): Promise<FactorChecked> {
   const failures = factorFailures + 1;
   if (failures < FAILURES_MAX) {
-    await tx.operator.update({ where: { id }, data: { factorFailures: failures } });
+    await tx.staffUser.update({ where: { id }, data: { factorFailures: failures } });
     return { kind: "wrong" };
   }
   const factorLockedUntil = later(at, LOCK_MINUTES * MINUTE_MS);
-  await tx.operator.update({ where: { id }, data: { factorFailures: 0, factorLockedUntil } });
-  await audit(tx, at, { actor: `person:${id}`, ip, action: "person.locked", subject: id });
+  await tx.staffUser.update({ where: { id }, data: { factorFailures: 0, factorLockedUntil } });
+  await auditOwn(tx, at, { staffUserId: id, ip }, "person.locked");
   return { kind: "locked", minutes: LOCK_MINUTES };
 }
 
@@ -137,14 +136,14 @@ async function countFailure(
 export async function replaceRecoveryCodes(
   tx: Transaction,
   keyring: Services["keyring"],
-  operatorId: string,
+  staffUserId: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(RECOVERY_LENGTH, RECOVERY_ALPHABET));
-  await tx.operatorRecoveryCode.deleteMany({ where: { operatorId } });
-  await tx.operatorRecoveryCode.createMany({
+  await tx.staffRecoveryCode.deleteMany({ where: { staffUserId } });
+  await tx.staffRecoveryCode.createMany({
     data: codes.map((code) => ({
-      operatorId,
-      codeHash: codeHash(keyring, "operator-recovery", operatorId, code),
+      staffUserId,
+      codeHash: codeHash(keyring, "operator-recovery", staffUserId, code),
     })),
   });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);

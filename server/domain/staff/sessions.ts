@@ -1,9 +1,9 @@
-/** Who is signed in at the console. A session is half one until the second factor was given. */
+/** Sessions of the console. One is half open until the second factor is given. */
 import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
-import type { Operator, Session } from "../../../generated/prisma/client.ts";
+import type { Prisma, Session, StaffUser } from "../../../generated/prisma/client.ts";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import {
@@ -15,16 +15,16 @@ import {
   touchSession,
 } from "../shared/browser-session.ts";
 import { checkOneTimeCode } from "../shared/one-time-code.ts";
-import { operatorCodeKey } from "./codes.ts";
-import type { Role, StaffUser } from "./roles.ts";
+import { staffCodeKey } from "./codes.ts";
+import type { Role } from "./roles.ts";
 
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const TOTP_SECRET_BYTES = 20;
 
-/** An operator's browser, as pages know it. */
+/** A staff user's session, as pages know it. */
 export interface ConsoleSession {
   sessionId: string;
-  operatorId: string;
+  staffUserId: string;
   name: string;
   email: string;
   role: Role;
@@ -36,12 +36,7 @@ export interface ConsoleSession {
   newTotp: string | null;
 }
 
-/** A whole session's operator, as the domain knows who acts. */
-export function readStaffUser({ operatorId, role }: ConsoleSession, ip: string | null): StaffUser {
-  return { operatorId, role, ip, actor: `person:${operatorId}` };
-}
-
-/** The session behind a browser's secret; null when there is none, it has ended, or the operator was disabled. */
+/** The session behind a browser's secret; null when there is none, it has ended, or the staff user was disabled. */
 export async function readConsoleSession(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   secret: string | undefined,
@@ -49,27 +44,27 @@ export async function readConsoleSession(
   if (secret === undefined) return null;
   const at = now();
   const row = await database.session.findFirst({
-    where: { ...sessionOfSecret("staff", secret, at), operator: { disabledAt: null } },
-    include: { operator: true },
+    where: { ...sessionOfSecret("staff", secret, at), staffUser: { disabledAt: null } },
+    include: { staffUser: true },
   });
-  if (row === null || row.operator === null) return null;
+  if (row === null || row.staffUser === null) return null;
   await touchSession(database, row, at);
-  return sessionOf(keyring, row, row.operator);
+  return sessionOf(keyring, row, row.staffUser);
 }
 
 function sessionOf(
   keyring: Services["keyring"],
   { id, provenAt, newTotpSealed }: Session,
-  operator: Operator,
+  staffUser: StaffUser,
 ): ConsoleSession {
   return {
     sessionId: id,
-    operatorId: operator.id,
+    staffUserId: staffUser.id,
     provenAt,
-    name: unseal(keyring, "operator.name", operator.nameSealed),
-    email: unseal(keyring, "operator.email", operator.emailSealed),
-    role: operator.role as Role,
-    joined: operator.joinedAt !== null,
+    name: unseal(keyring, "operator.name", staffUser.nameSealed),
+    email: unseal(keyring, "operator.email", staffUser.emailSealed),
+    role: staffUser.role as Role,
+    joined: staffUser.joinedAt !== null,
     newTotp: newTotpSealed === null ? null : unseal(keyring, "operator.totp", newTotpSealed),
   };
 }
@@ -80,25 +75,25 @@ export async function enterCode(
   { browserSecret, code }: { browserSecret: string; code: string },
 ): Promise<SignInSecrets | null> {
   const { keyring } = services;
-  const key = operatorCodeKey(browserSecret);
+  const key = staffCodeKey(browserSecret);
   const checked = await checkOneTimeCode(services, key, code, async (tx, { id, subjectId, again }, at) => {
     const secrets = signInSecrets(keyring, "staff", id, browserSecret);
     if (again) return (await tx.session.count({ where: { id } })) === 1 ? secrets : null;
     // A code for an address of nobody was never sent, so it is wrong even where somebody guesses it.
-    const operator =
-      subjectId && (await tx.operator.findFirst({ where: { id: subjectId, disabledAt: null } }));
-    if (!operator) return null;
-    const newTotpSealed = operator.joinedAt === null ? sealedNewTotp(keyring) : null;
+    const staffUser =
+      subjectId && (await tx.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } }));
+    if (!staffUser) return null;
+    const newTotpSealed = staffUser.joinedAt === null ? sealedNewTotp(keyring) : null;
     const secret = secrets.sessionSecret;
-    const session = { ...staffSession(operator.id, id, secret), provenAt: null, newTotpSealed };
+    const session = { ...staffSession(staffUser.id, id, secret), provenAt: null, newTotpSealed };
     await openSession(tx, session, at);
     return secrets;
   });
   return checked.kind === "right" ? checked.result : null;
 }
 
-function staffSession(operatorId: string, id: string, secret: string) {
-  return { id, secret, mode: "live" as const, owner: { operatorId } };
+function staffSession(staffUserId: string, id: string, secret: string) {
+  return { id, secret, mode: "live" as const, owner: { staffUserId } };
 }
 
 export function sealedNewTotp(keyring: Services["keyring"]): string {
@@ -112,24 +107,35 @@ export type Factor = "totp" | "recovery" | "passkey";
 export async function completeSignIn(
   tx: Transaction,
   {
-    operatorId,
+    staffUserId,
     half,
     ip,
     factor,
-  }: { operatorId: string; half: string | null; ip: string | null; factor: Factor },
+  }: { staffUserId: string; half: string | null; ip: string | null; factor: Factor },
   at: Date,
 ): Promise<string> {
-  if (half !== null) await endSession(tx, { operatorId }, half);
+  if (half !== null) await endSession(tx, { staffUserId }, half);
   const secret = randomToken();
-  await openSession(tx, { ...staffSession(operatorId, randomUUID(), secret), provenAt: at }, at);
-  const actor = `person:${operatorId}`;
-  await audit(tx, at, { actor, ip, action: "person.signed-in", subject: operatorId, detail: { factor } });
+  await openSession(tx, { ...staffSession(staffUserId, randomUUID(), secret), provenAt: at }, at);
+  await auditOwn(tx, at, { staffUserId, ip }, "person.signed-in", { factor });
   return secret;
+}
+
+/** Records what a staff user did about their own access. */
+export async function auditOwn(
+  on: Queryable,
+  at: Date,
+  { staffUserId, ip }: { staffUserId: string; ip: string | null },
+  action: `person.${string}`,
+  detail?: Prisma.InputJsonObject,
+): Promise<void> {
+  const actor = { id: `person:${staffUserId}`, ip };
+  await audit(on, at, { actor, action, subject: staffUserId, ...(detail && { detail }) });
 }
 
 export async function endConsoleSession(
   { database }: Pick<Services, "database">,
-  { operatorId, sessionId }: ConsoleSession,
+  { staffUserId, sessionId }: ConsoleSession,
 ): Promise<void> {
-  await endSession(database, { operatorId }, sessionId);
+  await endSession(database, { staffUserId }, sessionId);
 }

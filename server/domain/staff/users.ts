@@ -1,6 +1,6 @@
-/** Operators as persons: who may open the console, and what they may do there. */
+/** Staff users: who may open the console, and with which role. */
 import { randomUUID } from "node:crypto";
-import type { Operator } from "../../../generated/prisma/client.ts";
+import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -15,7 +15,7 @@ import { HOUR_MS, later } from "../shared/time.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Actor, may, type Role, requirePermission } from "./roles.ts";
 
-/** As many as are shown at most; more people than this do not judge documents in one house. */
+/** Limit of the list: no team of reviewers is larger. */
 const STAFF_SHOWN_MAX = 1000;
 export const INVITATION_HOURS = 72;
 
@@ -35,7 +35,7 @@ export function emailIndexOf(keyring: Keyring, { text }: Pick<MemberAddress, "te
   return blindIndex(keyring, "operator.email", text.toLowerCase());
 }
 
-export function presentStaffUser(keyring: Keyring, row: Operator): StaffUserRecord {
+export function describeStaffUser(keyring: Keyring, row: StaffUser): StaffUserRecord {
   const { id, role, invitedAt, joinedAt, disabledAt } = row;
   return {
     id,
@@ -51,14 +51,14 @@ export function presentStaffUser(keyring: Keyring, row: Operator): StaffUserReco
 /** Everybody, the newest first. */
 export async function listStaff(
   { database, keyring }: Pick<Services, "database" | "keyring">,
-  doer: Actor,
+  actor: Actor,
 ): Promise<StaffUserRecord[]> {
-  requirePermission(doer, "people");
-  const rows = await database.operator.findMany({
+  requirePermission(actor, "team");
+  const rows = await database.staffUser.findMany({
     orderBy: [{ invitedAt: "desc" }, { id: "asc" }],
     take: STAFF_SHOWN_MAX,
   });
-  return rows.map((row) => presentStaffUser(keyring, row));
+  return rows.map((row) => describeStaffUser(keyring, row));
 }
 
 export interface NewStaffUser {
@@ -79,31 +79,31 @@ export function readInvitedAddress(email: string): MemberAddress {
  */
 export async function inviteStaffUser(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
-  doer: Actor,
+  actor: Actor,
   { email, name, role }: NewStaffUser,
   words: InvitationWords,
 ): Promise<StaffUserRecord> {
-  requirePermission(doer, "people");
+  requirePermission(actor, "team");
   const { config, database, keyring, now } = services;
   const address = readInvitedAddress(email);
   const token = randomToken();
   const row = await database.$transaction((tx) =>
-    invite(tx, keyring, doer, { address, name: name.trim(), role, token }, now()),
+    invite(tx, keyring, actor, { address, name: name.trim(), role, token }, now()),
   );
   // In the query, which no log holds.
   const url = `${config.ssoUrl}/console/invitation?token=${token}`;
   const mail = invitationMail(words, { url, hours: INVITATION_HOURS });
   await deliver(services, { appId: null, mode: "live" }, { channel: "email", to: address.text, ...mail });
-  return presentStaffUser(keyring, row);
+  return describeStaffUser(keyring, row);
 }
 
 async function invite(
   tx: Transaction,
   keyring: Keyring,
-  doer: Actor,
+  actor: Actor,
   { address, name, role, token }: { address: MemberAddress; name: string; role: Role; token: string },
   at: Date,
-): Promise<Operator> {
+): Promise<StaffUser> {
   const emailIndex = emailIndexOf(keyring, address);
   const invitation = {
     invitationHash: tokenHash(token),
@@ -118,16 +118,16 @@ async function invite(
     factorFailures: 0,
     factorLockedUntil: null,
   };
-  const known = await tx.operator.findUnique({ where: { emailIndex } });
+  const known = await tx.staffUser.findUnique({ where: { emailIndex } });
   if (known !== null) {
     // Of two calls that each take the other admin's place, one must see what the other did.
     await lockName(tx, "admins");
-    await lockRow(tx, "Operator", known.id);
+    await lockRow(tx, "StaffUser", known.id);
     if (known.role === "admin") await requireAnotherAdmin(tx, known.id);
     await forgetFactors(tx, known.id);
-    await releaseCases(tx, known.id);
+    await releaseLeases(tx, known.id);
   }
-  const row = await tx.operator.upsert({
+  const row = await tx.staffUser.upsert({
     where: { emailIndex },
     create: {
       ...invitation,
@@ -137,61 +137,59 @@ async function invite(
     },
     update: invitation,
   });
-  const { actor, ip } = doer;
-  await audit(tx, at, { actor, ip, action: "person.invited", subject: row.id, detail: { role } });
+  await audit(tx, at, { actor, action: "person.invited", subject: row.id, detail: { role } });
   return row;
 }
 
-async function forgetFactors(tx: Transaction, operatorId: string): Promise<void> {
-  await tx.operatorRecoveryCode.deleteMany({ where: { operatorId } });
-  await tx.operatorPasskey.deleteMany({ where: { operatorId } });
-  await endSessions(tx, { operatorId });
-  await voidCodes(tx, "operator", operatorId);
+async function forgetFactors(tx: Transaction, staffUserId: string): Promise<void> {
+  await tx.staffRecoveryCode.deleteMany({ where: { staffUserId } });
+  await tx.staffPasskey.deleteMany({ where: { staffUserId } });
+  await endSessions(tx, { staffUserId });
+  await voidCodes(tx, "staff", staffUserId);
 }
 
 /** Without an admin nobody at the console could invite one; the operator API still could, so only a slip is refused. */
-async function requireAnotherAdmin(tx: Transaction, operatorId: string): Promise<void> {
+async function requireAnotherAdmin(tx: Transaction, staffUserId: string): Promise<void> {
   const active = { role: "admin", disabledAt: null, joinedAt: { not: null } };
-  const itself = await tx.operator.count({ where: { ...active, id: operatorId } });
+  const itself = await tx.staffUser.count({ where: { ...active, id: staffUserId } });
   if (itself === 0) return;
-  const others = await tx.operator.count({ where: { ...active, id: { not: operatorId } } });
+  const others = await tx.staffUser.count({ where: { ...active, id: { not: staffUserId } } });
   if (others === 0) conflict("last_admin");
 }
 
 /** Changes a role, or closes and opens the console to somebody. Sessions end with either. */
 export async function updateStaffUser(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  doer: Actor,
-  operatorId: string,
+  actor: Actor,
+  staffUserId: string,
   changes: { role?: Role | undefined; disabled?: boolean | undefined },
 ): Promise<StaffUserRecord> {
-  requirePermission(doer, "people");
+  requirePermission(actor, "team");
   const at = now();
   return database.$transaction(async (tx) => {
     // Of two calls that each take the other admin's place, one must see what the other did.
     await lockName(tx, "admins");
-    await lockRow(tx, "Operator", operatorId);
-    const known = await tx.operator.findUnique({ where: { id: operatorId } });
+    await lockRow(tx, "StaffUser", staffUserId);
+    const known = await tx.staffUser.findUnique({ where: { id: staffUserId } });
     if (known === null) notFound("operator");
     const role = changes.role ?? known.role;
     const isDisabled = changes.disabled ?? known.disabledAt !== null;
     const isLost = known.role === "admin" && (role !== "admin" || isDisabled);
-    if (isLost) await requireAnotherAdmin(tx, operatorId);
+    if (isLost) await requireAnotherAdmin(tx, staffUserId);
     const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
-    const row = await tx.operator.update({ where: { id: operatorId }, data: { role, disabledAt } });
-    await endSessions(tx, { operatorId });
-    if (isDisabled || !may(role as Role, "review")) await releaseCases(tx, operatorId);
+    const row = await tx.staffUser.update({ where: { id: staffUserId }, data: { role, disabledAt } });
+    await endSessions(tx, { staffUserId });
+    if (isDisabled || !may(role as Role, "review")) await releaseLeases(tx, staffUserId);
     const detail = { role, disabled: isDisabled };
-    const { actor, ip } = doer;
-    await audit(tx, at, { actor, ip, action: "person.changed", subject: operatorId, detail });
-    return presentStaffUser(keyring, row);
+    await audit(tx, at, { actor, action: "person.changed", subject: staffUserId, detail });
+    return describeStaffUser(keyring, row);
   });
 }
 
-/** What somebody had before them is everybody's again. */
-async function releaseCases(tx: Transaction, operatorId: string): Promise<void> {
+/** Returns what somebody has leased to the queue. */
+async function releaseLeases(tx: Transaction, staffUserId: string): Promise<void> {
   await tx.attempt.updateMany({
-    where: { takenById: operatorId, state: "open" },
+    where: { takenById: staffUserId, state: "open" },
     data: { takenById: null, takenUntil: null },
   });
 }

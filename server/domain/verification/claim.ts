@@ -1,10 +1,10 @@
 /** What a person says of themselves at the start: judged here, and sealed as it is kept. */
 
-import type { App } from "../../../generated/prisma/client.ts";
+import type { App, Verification } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
 import { invalid } from "../../errors.ts";
-import { blindIndex, seal } from "../../platform/crypto.ts";
+import { blindIndex, seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -29,6 +29,19 @@ export function readClaim(
     emailIndex: claimedEmailIndex(keyring, claim.userEmail),
     dobSealed: seal(keyring, "verification.dob", claim.dob),
     graduationYear: claim.graduationYear ?? null,
+  };
+}
+
+/** Who the member is, according to the claim. */
+export function readPerson(
+  keyring: Services["keyring"],
+  row: Pick<Verification, "firstNameSealed" | "lastNameSealed" | "dobSealed" | "emailSealed">,
+) {
+  return {
+    firstName: unseal(keyring, "verification.firstName", row.firstNameSealed),
+    lastName: unseal(keyring, "verification.lastName", row.lastNameSealed),
+    dob: unseal(keyring, "verification.dob", row.dobSealed),
+    email: unseal(keyring, "verification.email", row.emailSealed),
   };
 }
 

@@ -1,9 +1,12 @@
-import type { Prisma } from "../../../generated/prisma/client.ts";
+/** Lists of verifications: of an app, and the summaries that pages show. */
+import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { stageValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
+import type { ConsumerGroup } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { applyAllDue } from "./apply-due.ts";
+import { statusAt } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
@@ -49,4 +52,43 @@ function withStatus(status: Status, now: Date): Prisma.VerificationWhereInput {
   if (status === "expired") return { lapsesAt: { lte: now } };
   const stages = stageValues.filter((stage) => statusOf(stage) === status);
   return { stage: { in: stages }, OR: [{ lapsesAt: null }, { lapsesAt: { gt: now } }] };
+}
+
+/** A verification as its member sees it in a list, and the review console. */
+export interface VerificationSummary {
+  id: string;
+  mode: Mode;
+  appName: string;
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  institutionName: string | null;
+  status: Status;
+  stage: Stage;
+  createdAt: Date;
+  expiresOn: Date | null;
+}
+
+/** The relations that a summary names. */
+export const summaryRelations = {
+  app: { select: { name: true } },
+  institution: { select: { name: true } },
+} as const satisfies Prisma.VerificationInclude;
+
+type SummaryRow = Prisma.VerificationGetPayload<{ include: typeof summaryRelations }>;
+
+export function summarize(stored: SummaryRow, at: Date): VerificationSummary {
+  const row = typed(stored);
+  const { id, mode, consumerGroup, territory, stage, createdAt, expiresOn } = row;
+  return {
+    id,
+    mode,
+    appName: row.app.name,
+    consumerGroup,
+    territory,
+    institutionName: row.institution?.name ?? null,
+    status: statusAt(row, at),
+    stage,
+    createdAt,
+    expiresOn,
+  };
 }

@@ -1,8 +1,9 @@
 /** What a page behind a proof link (e-mail, portal start) may show, and whether the link still works. */
-import { tokenHash, unseal } from "../../platform/crypto.ts";
+import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
+import { readPerson } from "./claim.ts";
 import { hasExpired } from "./clock.ts";
 import type { VerificationWithRelations } from "./load.ts";
 
@@ -25,8 +26,7 @@ export async function readProofPage(
   const found = await findAttempt(services, { linkHash: tokenHash(token), method });
   if (found === null) return null;
   const { attempt, verification } = found;
-  const firstName = unseal(keyring, "verification.firstName", verification.firstNameSealed);
-  const lastName = unseal(keyring, "verification.lastName", verification.lastNameSealed);
+  const { firstName, lastName } = readPerson(keyring, verification);
   return {
     state: stateOf(attempt, verification, now()),
     appName: verification.app.name,

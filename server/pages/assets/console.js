@@ -1,11 +1,11 @@
 /**
- * The desk under the fingers. A key only ever chooses or moves the focus: what decides is Enter on the button that then
+ * Keyboard shortcuts of a review. A key only ever chooses or moves the focus: what decides is Enter on the button that then
  * has the focus, so a stray key changes nothing. Everything works without this file.
  */
 const form = document.querySelector(".decision form");
-const papers = [...document.querySelectorAll(".paper")];
+const documents = [...document.querySelectorAll(".document")];
 const help = document.querySelector(".keys");
-const place = document.querySelector(".case");
+const review = document.querySelector(".review");
 const ZOOM_MAX = 5;
 let rejecting = false;
 let zoom = 1;
@@ -35,7 +35,7 @@ function act(key) {
       if (help) help.open = !help.open;
       return help !== null;
     case "escape":
-      return takeBack();
+      return cancel();
     case "+":
     case "=":
       return zoomTo(zoom + 1);
@@ -67,7 +67,7 @@ function startRejecting() {
   return focusOn(first);
 }
 
-function takeBack() {
+function cancel() {
   if (!form) return false;
   rejecting = false;
   untick();
@@ -86,30 +86,30 @@ function focusOn(element) {
 }
 
 function goTo(step) {
-  if (papers.length === 0) return false;
-  const here = papers.findIndex((paper) => paper.contains(document.activeElement));
-  const next = here === -1 ? 0 : (here + step + papers.length) % papers.length;
-  papers[next].focus();
-  papers[next].scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (documents.length === 0) return false;
+  const here = documents.findIndex((one) => one.contains(document.activeElement));
+  const next = here === -1 ? 0 : (here + step + documents.length) % documents.length;
+  documents[next].focus();
+  documents[next].scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;
 }
 
 function zoomTo(level) {
-  if (!place) return false;
+  if (!review) return false;
   zoom = Math.min(ZOOM_MAX, Math.max(1, level));
-  place.dataset.zoom = String(zoom);
+  review.dataset.zoom = String(zoom);
   return true;
 }
 
-/** The case stays with whoever is at work on it. */
+/** Lease renewal, while somebody is at work on the review. */
 const RENEW_EVERY_MS = 60_000;
-let lastSign = Date.now();
+let lastRenewal = Date.now();
 for (const kind of ["keydown", "pointerdown", "wheel", "scroll"])
-  addEventListener(kind, giveSign, { passive: true, capture: true });
+  addEventListener(kind, renewLease, { passive: true, capture: true });
 
-function giveSign() {
-  if (!place || Date.now() - lastSign < RENEW_EVERY_MS) return;
-  lastSign = Date.now();
-  const body = new URLSearchParams({ csrf: place.dataset.csrf });
-  fetch(place.dataset.renew, { method: "POST", body }).catch(() => {});
+function renewLease() {
+  if (!review || Date.now() - lastRenewal < RENEW_EVERY_MS) return;
+  lastRenewal = Date.now();
+  const body = new URLSearchParams({ csrf: review.dataset.csrf });
+  fetch(review.dataset.renew, { method: "POST", body }).catch(() => {});
 }

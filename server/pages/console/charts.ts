@@ -1,6 +1,6 @@
 /**
  * Pictures of figures, drawn on the server. None has a size of its own: lengths are percentages and texts are pixels, so
- * that one picture is right on a desk and on a phone. Beside or below each stand the same figures as text.
+ * that one picture is right on a texts and on a phone. Beside or below each stand the same figures as text.
  */
 import { scaleLinear } from "d3-scale";
 import type { VNode } from "preact";

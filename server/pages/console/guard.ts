@@ -1,8 +1,8 @@
 /** Who may open a page of the console, and the frame of its pages. */
 import type { VNode } from "preact";
 import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
-import { may, type Permission, type StaffUser } from "../../domain/staff/roles.ts";
-import { type ConsoleSession, readStaffUser } from "../../domain/staff/sessions.ts";
+import { may, type Permission, type StaffActor, staffActor } from "../../domain/staff/roles.ts";
+import type { ConsoleSession } from "../../domain/staff/sessions.ts";
 import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
@@ -13,33 +13,35 @@ import type { ConsoleWords } from "../words/console-en.ts";
 
 /** Whoever opens the console, signed in or not. */
 export interface Caller extends PageContext<ConsoleSession> {
-  desk: ConsoleWords;
-  /** From where, for the audit log. */
+  /** The console's own words. */
+  texts: ConsoleWords;
+  /** For the audit log. */
   ip: string | null;
 }
 
-/** An operator with both steps behind them. */
+/** An staffUser with both steps behind them. */
 export interface Staff extends Caller {
   session: ConsoleSession;
-  operator: StaffUser;
+  staffUser: StaffActor;
 }
 
 async function openConsole(services: Services, call: Call) {
   const { context, cookies } = await openPageContext(services, call, staff);
-  const desk = consoleWordsFor(context.words);
-  const caller: Caller = { ...context, desk, ip: context.request.ip ?? null, restartHref: "/console" };
-  return { asker: { ...caller, frame: { desk: { nav: navigation(caller), footer: desk.footer } } }, cookies };
+  const texts = consoleWordsFor(context.words);
+  const caller: Caller = { ...context, texts, ip: context.request.ip ?? null, restartHref: "/console" };
+  const frame = { console: { nav: navigation(caller), footer: texts.footer } };
+  return { asker: { ...caller, frame }, cookies };
 }
 
-/** The way in, for whoever opens it. */
-export const arriving: Guard<Caller> = async (services, call) => {
+/** The pages of sign-in, for anybody. */
+export const signingIn: Guard<Caller> = async (services, call) => {
   const { asker, cookies } = await openConsole(services, call);
   return { asker, context: asker, cookies };
 };
 
 /**
- * Staff with both steps behind them and the permission; null for every role. With `stepUp` the second one was given
- * just now, or is asked for again; afterwards it leads back "here", or to that page.
+ * Staff users with the permission; null for every role. With `stepUp` the second factor must have been given recently;
+ * afterwards it leads back "here", or to that page.
  */
 export function staffWith(
   permission: Permission | null,
@@ -57,55 +59,55 @@ function admit(
   permission: Permission | null,
   stepUp: string | undefined,
 ): Staff | Reply {
-  const { session, ip, desk, request } = caller;
-  if (session === null || session.provenAt === null) return redirect(wayIn(session));
+  const { session, ip, texts, request } = caller;
+  if (session === null || session.provenAt === null) return redirect(signInPath(session));
   if (permission !== null && !may(session.role, permission))
     return show(caller, {
-      title: desk.notYours,
+      title: texts.notYours,
       status: 403,
-      body: html`<p class="card">${desk.notYoursText}</p>`,
+      body: html`<p class="card">${texts.notYoursText}</p>`,
     });
   if (stepUp === undefined || recentlyAuthenticated(session, services.now()))
-    return { ...caller, session, operator: readStaffUser(session, ip) };
+    return { ...caller, session, staffUser: staffActor(session.staffUserId, session.role, ip) };
   // A button's page has the same path.
   const back = stepUp === "here" ? request.path : stepUp;
-  return redirect(`/console/second?for=${encodeURIComponent(back)}`);
+  return redirect(`/console/second-factor?for=${encodeURIComponent(back)}`);
 }
 
-/** Whoever came by an invitation, or has just given their second step again. */
-export const settingUp: Guard<Caller & { session: ConsoleSession }> = async (services, call) => {
+/** Whoever came by an invitation, or has recently given their second factor. */
+export const enrolling: Guard<Caller & { session: ConsoleSession }> = async (services, call) => {
   const { asker, cookies } = await openConsole(services, call);
   const { session } = asker;
   const isOpen = session !== null && (!session.joined || recentlyAuthenticated(session, services.now()));
   if (isOpen) return { asker, context: { ...asker, session }, cookies };
-  const again = session?.provenAt == null ? wayIn(session) : "/console/second?for=/console/me";
-  return { asker, context: redirect(again), cookies };
+  const path = session?.provenAt == null ? signInPath(session) : "/console/second-factor?for=/console/me";
+  return { asker, context: redirect(path), cookies };
 };
 
-/** Where somebody stands on the way in. */
-export function wayIn(session: ConsoleSession | null): string {
+/** The page of sign-in that comes next. */
+export function signInPath(session: ConsoleSession | null): string {
   if (session === null) return "/console/sign-in";
   if (session.provenAt !== null) return "/console";
-  return session.joined ? "/console/second" : "/console/set-up";
+  return session.joined ? "/console/second-factor" : "/console/enrol";
 }
 
-/** Only pages of the console are a way back. */
-export function wayBack(asked: string): string {
+/** Open redirects: only pages of the console are returned to. */
+export function returnPath(asked: string): string {
   return /^\/console(\/[\w-]+)*$/.test(asked) ? asked : "/console";
 }
 
-/** The ways about that the role has. */
-function navigation({ desk, session, request }: Caller): VNode | null {
+/** The pages that the role may open. */
+function navigation({ texts, session, request }: Caller): VNode | null {
   if (session === null || session.provenAt === null) return null;
-  const { nav } = desk;
-  const ways: [Permission | null, string, Markup][] = [
+  const { nav } = texts;
+  const links: [Permission | null, string, Markup][] = [
     ["review", "/console/queue", nav.queue],
-    ["find", "/console/find", nav.find],
-    ["numbers", "/console/numbers", nav.numbers],
-    ["people", "/console/people", nav.people],
+    ["search", "/console/search", nav.search],
+    ["metrics", "/console/metrics", nav.metrics],
+    ["team", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];
-  const open = ways.filter(([permission]) => permission === null || may(session.role, permission));
+  const open = links.filter(([permission]) => permission === null || may(session.role, permission));
   return html`<nav aria-label=${nav.label}>
     ${open.map(
       ([, href, label]) =>

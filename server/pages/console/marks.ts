@@ -1,40 +1,40 @@
-/** Small things that several pages of the console show. */
+/** Parts of several pages of the console. */
 import type { VNode } from "preact";
-import type { AssertedAffiliation } from "../../domain/console/assertion.ts";
+import type { AssertedAffiliation } from "../../domain/console/attempts.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Staff } from "./guard.ts";
 
 /**
- * What a case or verification is called on a page; names stay out of titles and histories of browsers. The end of the
- * id: ids in the order of time begin alike.
+ * What a review or verification is called in a title: names stay out of browsers' histories. The end of the id, since
+ * ids in the order of time begin alike.
  */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-/** So that nobody takes the one world for the other. */
-export function testNotice({ desk }: Staff, mode: Mode): VNode | null {
-  return mode === "test" ? html`<p class="notice">${desk.testMode}</p>` : null;
+/** On everything of test mode. */
+export function testNotice({ texts }: Staff, mode: Mode): VNode | null {
+  return mode === "test" ? html`<p class="notice">${texts.testMode}</p>` : null;
 }
 
-/** What an institution's portal has said, for reviewers and support. */
+/** The assertion of an identity provider. */
 export function portalText(
-  { desk }: Pick<Staff, "desk">,
+  { texts }: Pick<Staff, "texts">,
   { issuer, affiliation }: AssertedAffiliation,
 ): Markup {
   return affiliation === null
-    ? desk.portal.answered(outside(issuer))
-    : desk.portal.said(outside(affiliation), outside(issuer));
+    ? texts.portal.answered(outside(issuer))
+    : texts.portal.said(outside(affiliation), outside(issuer));
 }
 
-/** The newest word that proved something; null when none did. */
+/** The newest assertion that proved something; null when none did. */
 export function provenBy(
-  at: Pick<Staff, "desk">,
-  words: readonly (AssertedAffiliation | null)[],
+  at: Pick<Staff, "texts">,
+  assertions: readonly (AssertedAffiliation | null)[],
 ): Markup | null {
-  const proof = words.findLast((word) => word !== null && word.affiliation !== null);
+  const proof = assertions.findLast((one) => one !== null && one.affiliation !== null);
   return proof ? portalText(at, proof) : null;
 }
 

@@ -11,8 +11,8 @@ import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
 import { redirect, show } from "../framework/reply.ts";
-import { newPasskeyForm, recoveryView } from "./arrival/set-up.ts";
 import { type Staff, staffWith } from "./guard.ts";
+import { newPasskeyForm, recoveryView } from "./sign-in/enrol.ts";
 
 const guard = staffWith(null, "/console/me");
 
@@ -20,13 +20,13 @@ export const mePage = page("/me", {
   guard: staffWith(null),
   load: (services, { session }) => readFactors(services, session),
   view(factors, at) {
-    const { desk, session, csrf } = at;
-    const { me, roles, signIn } = desk;
+    const { texts, session, csrf } = at;
+    const { me, roles, signIn } = texts;
     const facts: [string, ReturnType<typeof outside> | string][] = [
       [me.email, outside(session.email)],
       [me.role, roles[session.role]],
       [me.app, factors.hasTotp ? me.has : me.hasNot],
-      [desk.setUp.recovery, me.codesLeft(factors.recoveryCodesLeft)],
+      [texts.setUp.recovery, me.codesLeft(factors.recoveryCodesLeft)],
     ];
     return {
       title: me.title,
@@ -47,7 +47,7 @@ export const mePage = page("/me", {
       guard,
       async run(services, { session }) {
         await beginTotp(services, session);
-        return redirect("/console/set-up");
+        return redirect("/console/enrol");
       },
     },
     "/me/codes": {
@@ -65,8 +65,8 @@ export const mePage = page("/me", {
   },
 });
 
-function passkeyList({ desk, words, csrf }: Staff, { passkeys, hasTotp }: OwnFactors) {
-  const { me } = desk;
+function passkeyList({ texts, words, csrf }: Staff, { passkeys, hasTotp }: OwnFactors) {
+  const { me } = texts;
   const isLast = !hasTotp && passkeys.length === 1;
   const items = passkeys.map(({ id, createdAt, lastUsedAt }) => {
     const used = lastUsedAt === null ? null : ` · ${me.used(words.minute(lastUsedAt))}`;

@@ -1,50 +1,70 @@
-/** The console: for the people who work for this service. */
+/** The routes of the review console. */
 import express, { type Router } from "express";
 import { UUID } from "../../domain/shared/keyset.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
-import { invitationPage } from "./arrival/invitation.ts";
-import { secondPage } from "./arrival/second.ts";
-import { setUpPage } from "./arrival/set-up.ts";
-import { signInPage, staffCodePage } from "./arrival/sign-in.ts";
 import { mePage } from "./me.ts";
-import { numbersPage } from "./metrics.ts";
-import { paperPage } from "./review/papers.ts";
+import { metricsPage } from "./metrics.ts";
+import { documentPage } from "./review/documents.ts";
 import { queuePage, startPage } from "./review/queue.ts";
-import { casePage } from "./review/review.ts";
-import { peoplePage, personPage } from "./staff.ts";
+import { reviewPage } from "./review/review.ts";
+import { enrolPage } from "./sign-in/enrol.ts";
+import { invitationPage } from "./sign-in/invitation.ts";
+import { secondFactorPage } from "./sign-in/second-factor.ts";
+import { signInPage, staffCodePage } from "./sign-in/sign-in.ts";
+import { staffUserPage, teamPage } from "./staff.ts";
 import { accountPage, eraseAccountPage } from "./support/account.ts";
-import { findPage } from "./support/find.ts";
+import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
 
-/** The way in, before both steps. */
-const arrivalPages: readonly AnyPage[] = [signInPage, staffCodePage, secondPage, invitationPage, setUpPage];
+/** Before both factors are given. */
+const signInPages: readonly AnyPage[] = [
+  signInPage,
+  staffCodePage,
+  secondFactorPage,
+  invitationPage,
+  enrolPage,
+];
 
-/** Every page behind them. */
+/** Every page behind them, for staff users. */
 export const staffPages: readonly AnyPage[] = [
   startPage,
   mePage,
   queuePage,
-  casePage,
-  paperPage,
-  findPage,
+  reviewPage,
+  documentPage,
+  searchPage,
   verificationPage,
   expirePage,
   erasePage,
   accountPage,
   eraseAccountPage,
-  numbersPage,
-  peoplePage,
-  personPage,
+  metricsPage,
+  teamPage,
+  staffUserPage,
+];
+
+/** Former paths, which bookmarks and open tabs may have. */
+const MOVED: readonly [from: string, to: string][] = [
+  ["cases", "reviews"],
+  ["find", "search"],
+  ["numbers", "metrics"],
+  ["people", "team"],
+  ["second", "second-factor"],
+  ["set-up", "enrol"],
 ];
 
 export function consolePages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
+  for (const [from, to] of MOVED)
+    router.get([`/console/${from}`, `/console/${from}/:id`], ({ originalUrl }, response) => {
+      response.redirect(308, originalUrl.replace(`/console/${from}`, `/console/${to}`));
+    });
   for (const name of ["reviewId", "documentId", "id"])
     router.param(name, (_request, _response, next, value: string) => {
       if (UUID.test(value)) next();
       else notFound("page");
     });
-  return mountPages(services, "/console", [...arrivalPages, ...staffPages], router);
+  return mountPages(services, "/console", [...signInPages, ...staffPages], router);
 }

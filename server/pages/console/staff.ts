@@ -1,4 +1,4 @@
-/** Who may open the console, for admins. */
+/** The team: who may open the console, for admins. */
 import type { VNode } from "preact";
 import { type Role, roleValues } from "../../domain/staff/roles.ts";
 import {
@@ -32,65 +32,65 @@ import { doneNotice } from "./marks.ts";
 
 const NAME_LENGTH_MAX = 100;
 
-const guard = staffWith("people", "here");
+const guard = staffWith("team", "here");
 
-export const peoplePage = page("/people", {
+export const teamPage = page("/team", {
   guard,
-  load: (services, { operator }) => listStaff(services, operator),
-  view(people, at) {
-    const { desk, form } = at;
-    const { invited, changed } = desk.people;
+  load: (services, { staffUser }) => listStaff(services, staffUser),
+  view(users, at) {
+    const { texts, form } = at;
+    const { invited, changed } = texts.team;
     return {
-      title: desk.people.title,
+      title: texts.team.title,
       scripts: ["pages.js"],
-      body: html`${doneNotice(at, { invited, changed })} ${peopleTable(at, people)}
+      body: html`${doneNotice(at, { invited, changed })} ${staffTable(at, users)}
         <section class="card narrow">
-          <h2>${desk.people.invite}</h2>
-          <p>${desk.people.inviteText}</p>
+          <h2>${texts.team.invite}</h2>
+          <p>${texts.team.inviteText}</p>
           ${inviteForm(at, form)}
         </section>`,
     };
   },
-  actions: { "/people": invite },
+  actions: { "/team": invite },
 });
 
-export const personPage = page("/people/:id", {
+export const staffUserPage = page("/team/:id", {
   guard,
-  load: readPerson,
-  view: personView,
-  actions: { "/people/:id": change },
+  load: readStaffUser,
+  view: staffUserView,
+  actions: { "/team/:id": change },
 });
 
-function peopleTable({ desk }: Staff, people: StaffUserRecord[]): VNode {
-  const { caption, columns, states, change: changeText } = desk.people;
+function staffTable({ texts }: Staff, users: StaffUserRecord[]): VNode {
+  const { caption, columns, states, change: changeText } = texts.team;
   const row = ({ id, name, email, role, state }: StaffUserRecord) => {
-    const link = html`<a href=${`/console/people/${id}`}>${changeText(outside(name))}</a>`;
-    return tableRow([outside(name), outside(email), desk.roles[role], states[state], link]);
+    const link = html`<a href=${`/console/team/${id}`}>${changeText(outside(name))}</a>`;
+    return tableRow([outside(name), outside(email), texts.roles[role], states[state], link]);
   };
-  return scrollTable({ caption, heads: Object.values(columns), rows: people.map(row) });
+  return scrollTable({ caption, heads: Object.values(columns), rows: users.map(row) });
 }
 
-function inviteForm({ desk, csrf }: Staff, form: Form): VNode {
-  const words = desk.people;
+function inviteForm({ texts, csrf }: Staff, form: Form): VNode {
+  const words = texts.team;
   return ownForm(
-    { csrf, action: "/console/people" },
+    { csrf, action: "/console/team" },
     html`${textField(form, { name: "name", label: words.name, maxlength: NAME_LENGTH_MAX, autocomplete: "off" })}
     ${addressField(form, {
       name: "email",
       label: words.email,
       autocomplete: "off",
     })}
-    ${roleChoice(desk, form)} ${mainButton(words.send)}`,
+    ${roleChoice(texts, form)} ${mainButton(words.send)}`,
   );
 }
 
-function roleChoice(desk: Staff["desk"], form: Form, value?: Role): VNode {
+function roleChoice(texts: Staff["texts"], form: Form, value?: Role): VNode {
   const choices = roleValues.map((role) => ({
     value: role,
-    label: desk.roles[role],
-    hint: desk.people.roleHints[role],
+    label: texts.roles[role],
+    hint: texts.team.roleHints[role],
   }));
-  const field = { name: "role", label: desk.people.role, choices };
+  const field = { name: "role", label: texts.team.role, choices };
   return radioGroup(form, value === undefined ? field : { ...field, value });
 }
 
@@ -99,8 +99,8 @@ function roleOf(body: unknown): Role | undefined {
 }
 
 async function invite(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
-  const { operator, desk } = at;
-  const { faults: words } = desk.people;
+  const { staffUser, texts } = at;
+  const { faults: words } = texts.team;
   const name = fieldOf(fields, "name").trim();
   const email = fieldOf(fields, "email");
   const role = roleOf(fields);
@@ -109,14 +109,14 @@ async function invite(services: Services, at: Staff, fields: unknown): Promise<R
   if (role === undefined) issues.push({ field: "role", text: words.role });
   if (issues.length > 0 || role === undefined) return { issues };
   const refused = await refusedIssue(at, () =>
-    inviteStaffUser(services, operator, { name, email, role }, desk.invitation),
+    inviteStaffUser(services, staffUser, { name, email, role }, texts.invitation),
   );
-  return refused ?? redirect("/console/people?done=invited");
+  return refused ?? redirect("/console/team?done=invited");
 }
 
 /** What is refused, in words beside the field. */
 async function refusedIssue(
-  { desk }: Staff,
+  { texts }: Staff,
   work: () => Promise<unknown>,
   status = 400,
 ): Promise<Issues | null> {
@@ -124,14 +124,14 @@ async function refusedIssue(
     await work();
     return null;
   } catch (error) {
-    const { field, text } = issueFor(peopleIssues(desk), error);
+    const { field, text } = issueFor(staffIssues(texts), error);
     return issue(field, text, status);
   }
 }
 
 /** A code that these can be refused with and that has no words does not compile. */
-function peopleIssues({ people }: Staff["desk"]): PeopleIssues {
-  const { email, unsent, lastAdmin } = people.faults;
+function staffIssues({ team }: Staff["texts"]): StaffIssues {
+  const { email, unsent, lastAdmin } = team.faults;
   const notSent = { field: "email", text: unsent };
   return {
     conflict: { last_admin: { field: "role", text: lastAdmin } },
@@ -140,28 +140,28 @@ function peopleIssues({ people }: Staff["desk"]): PeopleIssues {
   };
 }
 
-type PeopleIssues = Pick<Wording<"staff" | "message", FieldIssue>, "conflict" | "invalid" | "unavailable">;
+type StaffIssues = Pick<Wording<"staff" | "message", FieldIssue>, "conflict" | "invalid" | "unavailable">;
 
-async function readPerson(services: Services, { operator, request }: Staff): Promise<StaffUserRecord> {
-  const people = await listStaff(services, operator);
-  return people.find(({ id }) => id === request.params.id) ?? notFound("operator");
+async function readStaffUser(services: Services, { staffUser, request }: Staff): Promise<StaffUserRecord> {
+  const users = await listStaff(services, staffUser);
+  return users.find(({ id }) => id === request.params.id) ?? notFound("operator");
 }
 
-function personView(person: StaffUserRecord, { words, desk, csrf, form, request }: Staff): View {
-  const labels = desk.people;
+function staffUserView(user: StaffUserRecord, { words, texts, csrf, form, request }: Staff): View {
+  const labels = texts.team;
   const action = request.path;
-  const isDisabled = person.state === "disabled";
+  const isDisabled = user.state === "disabled";
   const access = hidden("change", isDisabled ? "enable" : "disable");
   const untyped = { words, issues: form.issues ?? [] };
   return {
     title: labels.changeTitle,
     scripts: ["pages.js"],
     body: html`<div class="narrow">
-      <p><strong>${outside(person.name)}</strong>, ${outside(person.email)}: ${labels.states[person.state]}</p>
+      <p><strong>${outside(user.name)}</strong>, ${outside(user.email)}: ${labels.states[user.state]}</p>
       <section class="card">
         ${ownForm(
           { csrf, action },
-          html`${hidden("change", "role")} ${roleChoice(desk, untyped, person.role)} ${mainButton(labels.save)}`,
+          html`${hidden("change", "role")} ${roleChoice(texts, untyped, user.role)} ${mainButton(labels.save)}`,
         )}
       </section>
       <section class="card">
@@ -172,24 +172,24 @@ function personView(person: StaffUserRecord, { words, desk, csrf, form, request 
           html`${access} ${isDisabled ? otherButton(labels.enable) : quietButton(labels.disable)}`,
         )}
       </section>
-      ${cancelLink("/console/people", labels.back)}
+      ${cancelLink("/console/team", labels.back)}
     </div>`,
   };
 }
 
 async function change(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
-  const { operator, desk } = at;
-  const person = await readPerson(services, at);
-  const { id, name, email } = person;
+  const { staffUser, texts } = at;
+  const user = await readStaffUser(services, at);
+  const { id, name, email } = user;
   const what = fieldOf(fields, "change");
   const role = roleOf(fields);
   const work = async () => {
     if (what === "again")
-      await inviteStaffUser(services, operator, { name, email, role: person.role }, desk.invitation);
-    else if (what === "role") await updateStaffUser(services, operator, id, { role });
+      await inviteStaffUser(services, staffUser, { name, email, role: user.role }, texts.invitation);
+    else if (what === "role") await updateStaffUser(services, staffUser, id, { role });
     else if (what === "enable" || what === "disable")
-      await updateStaffUser(services, operator, id, { disabled: what === "disable" });
+      await updateStaffUser(services, staffUser, id, { disabled: what === "disable" });
   };
   const done = what === "again" ? "invited" : "changed";
-  return (await refusedIssue(at, work, 409)) ?? redirect(`/console/people?done=${done}`);
+  return (await refusedIssue(at, work, 409)) ?? redirect(`/console/team?done=${done}`);
 }

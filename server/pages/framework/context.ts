@@ -21,7 +21,7 @@ export interface Context {
   words: Words;
   /** What the fields of the page's forms start from: after issues, with what was typed. */
   form: Form;
-  frame: Pick<Page, "branding" | "mode" | "desk">;
+  frame: Pick<Page, "branding" | "mode" | "console">;
   /** The CSRF token of this browser and session, in every form; absent where a form needs none. */
   csrf?: string;
   /** Where somebody begins anew whose form is out of date. */

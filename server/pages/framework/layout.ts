@@ -24,7 +24,7 @@ export interface Page {
   /** Whether the page holds the viewer of documents: it has style sheets of its own. */
   isViewer?: boolean;
   /** A page of the console: wider, with its own ways about above it and its own words below. */
-  desk?: { nav: VNode | null; footer: string } | undefined;
+  console?: { nav: VNode | null; footer: string } | undefined;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
 }
@@ -69,7 +69,18 @@ export function sendPage(response: Response, page: Page): void {
 
 /** What is around every page: for whom it is above, what we do below. */
 function frame(page: Page): VNode {
-  const { words, title, body, goOnTo, looksAgain, branding, mode, scripts = [], faulty = false, desk } = page;
+  const {
+    words,
+    title,
+    body,
+    goOnTo,
+    looksAgain,
+    branding,
+    mode,
+    scripts = [],
+    faulty = false,
+    console,
+  } = page;
   const whose = branding?.name ?? "cohort";
   const named = title === whose ? title : `${title} – ${whose}`;
   return html`<html lang=${words.language}>
@@ -86,14 +97,14 @@ function frame(page: Page): VNode {
       ${stylesOf(page).map((name) => html`<link rel="stylesheet" href=${`/assets/${name}`} />`)}
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
     </head>
-    <body class=${desk === undefined ? undefined : "desk"}>
-      <header>${brand(branding)}${desk?.nav}</header>
+    <body class=${console === undefined ? undefined : "console"}>
+      <header>${brand(branding)}${console?.nav}</header>
       <main>
         ${mode === "test" ? html`<p class="notice">${words.frame.testMode}</p>` : null}
         <h1>${title}</h1>
         ${body}
       </main>
-      <footer class="muted">${desk?.footer ?? words.frame.footer}</footer>
+      <footer class="muted">${console?.footer ?? words.frame.footer}</footer>
     </body>
   </html>`;
 }
@@ -102,9 +113,9 @@ function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNod
   return html`<noscript><meta http-equiv="refresh" content=${`${seconds};url=${at}`} /></noscript>`;
 }
 
-function stylesOf({ isViewer = false, desk }: Page): readonly string[] {
+function stylesOf({ isViewer = false, console }: Page): readonly string[] {
   if (isViewer) return VIEWER_STYLES;
-  return desk === undefined ? ["style.css"] : ["style.css", "console.css"];
+  return console === undefined ? ["style.css"] : ["style.css", "console.css"];
 }
 
 /** A client stands with its own name and logo; its name is written out, so the logo needs no words. */

@@ -14,9 +14,9 @@ export const consoleDe: ConsoleWords = {
   nav: {
     label: "Konsole",
     queue: "Warteschlange",
-    find: "Suche",
-    numbers: "Auswertung",
-    people: "Team",
+    search: "Suche",
+    metrics: "Auswertung",
+    team: "Team",
     me: (name) => html`Sie: ${name}`,
   },
 
@@ -140,7 +140,7 @@ export const consoleDe: ConsoleWords = {
     days: (value) => `${value} ${value === 1 ? "Tag" : "Tagen"}`,
   },
 
-  case: {
+  review: {
     title: (id) => `Fall ${id}`,
     person: "Person",
     name: "Name",
@@ -274,7 +274,7 @@ export const consoleDe: ConsoleWords = {
     success: "verifiziert",
   },
 
-  deeds: {
+  actions: {
     "review.opened": "Fall geöffnet",
     "review.approved": "In der Prüfung bestätigt",
     "review.rejected": "In der Prüfung abgelehnt",
@@ -292,7 +292,7 @@ export const consoleDe: ConsoleWords = {
     "sign-in-way.removed": "Adresse oder Nummer für die Anmeldung entfernt",
   },
 
-  find: {
+  search: {
     title: "Suche",
     label: "Mitglied oder Verifizierung suchen",
     hint: "Verifizierungs-ID, Kontonummer, Referenz des Partners, E-Mail-Adresse oder Telefonnummer, zum Beispiel +44 7400 123456",
@@ -315,7 +315,7 @@ export const consoleDe: ConsoleWords = {
 
   verification: {
     title: (id) => `Verifizierung ${id}`,
-    facts: "Details",
+    details: "Details",
     externalId: "Referenz des Partners",
     account: "Konto",
     institution: "Einrichtung",
@@ -357,7 +357,7 @@ export const consoleDe: ConsoleWords = {
 
   account: {
     title: (svcId) => `Konto ${svcId}`,
-    ways: "Anmeldung mit",
+    loginIdentifiers: "Anmeldung mit",
     verifications: "Verifizierungen",
     none: "Keine.",
     eraseText:
@@ -367,7 +367,7 @@ export const consoleDe: ConsoleWords = {
     deleted: "Dieses Konto wurde gelöscht.",
   },
 
-  numbers: {
+  metrics: {
     title: "Auswertung",
     from: "Von",
     to: "Bis",
@@ -409,7 +409,7 @@ export const consoleDe: ConsoleWords = {
     hours: (hours) => (hours < 1 ? `${Math.round(hours * 60)} min` : `${decimal.format(hours)} h`),
   },
 
-  people: {
+  team: {
     title: "Team",
     caption: "Wer die Konsole öffnen darf",
     columns: { name: "Name", email: "E-Mail-Adresse", role: "Rolle", state: "Status", change: "Ändern" },

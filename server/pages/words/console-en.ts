@@ -20,9 +20,9 @@ export const consoleEn = {
   nav: {
     label: "Console",
     queue: "Queue",
-    find: "Search",
-    numbers: "Reports",
-    people: "Team",
+    search: "Search",
+    metrics: "Reports",
+    team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },
 
@@ -139,7 +139,7 @@ export const consoleEn = {
     days: (value: number): string => `${value} ${value === 1 ? "day" : "days"}`,
   },
 
-  case: {
+  review: {
     title: (id: string): string => `Review ${id}`,
     person: "Person",
     name: "Name",
@@ -281,8 +281,8 @@ export const consoleEn = {
     success: "verified",
   } satisfies Record<Stage, string> as Record<Stage, string>,
 
-  /** What the audit log calls a deed; one that is not here shows by its own name. */
-  deeds: {
+  /** Actions of the audit log; one that is not here shows by its own name. */
+  actions: {
     "review.opened": "Review opened",
     "review.approved": "Approved by a reviewer",
     "review.rejected": "Rejected by a reviewer",
@@ -300,7 +300,7 @@ export const consoleEn = {
     "sign-in-way.removed": "A sign-in address or number was removed",
   } as Readonly<Record<string, string>>,
 
-  find: {
+  search: {
     title: "Search",
     label: "Search for a member or verification",
     hint: "Verification ID, account number, partner's reference, email address, or phone number, like +44 7400 123456",
@@ -323,7 +323,7 @@ export const consoleEn = {
 
   verification: {
     title: (id: string): string => `Verification ${id}`,
-    facts: "Details",
+    details: "Details",
     externalId: "Partner's reference",
     account: "Account",
     institution: "Institution",
@@ -364,7 +364,7 @@ export const consoleEn = {
 
   account: {
     title: (svcId: string): string => `Account ${svcId}`,
-    ways: "Signs in with",
+    loginIdentifiers: "Signs in with",
     verifications: "Verifications",
     none: "None.",
     eraseText:
@@ -374,7 +374,7 @@ export const consoleEn = {
     deleted: "This account has been erased.",
   },
 
-  numbers: {
+  metrics: {
     title: "Reports",
     from: "From",
     to: "To",
@@ -416,7 +416,7 @@ export const consoleEn = {
     hours: (hours: number): string => (hours < 1 ? `${Math.round(hours * 60)} min` : `${hours.toFixed(1)} h`),
   },
 
-  people: {
+  team: {
     title: "Team",
     caption: "Who can open the console",
     columns: { name: "Name", email: "Email address", role: "Role", state: "Status", change: "Change" },

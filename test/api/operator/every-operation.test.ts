@@ -73,7 +73,7 @@ describe("every operation of the operator API", () => {
       where: { id: verificationId },
     });
     await invited(service, "somebody@example.com", "admin");
-    const { id: operatorId } = await service.services.database.operator.findFirstOrThrow();
+    const { id: operatorId } = await service.services.database.staffUser.findFirstOrThrow();
     const { requestId } = await requestedInstitution(service, app, "Ashby Art", "ashby-art.ac.uk");
     const path = { appId: app.appId };
     const { tokens } = await must(

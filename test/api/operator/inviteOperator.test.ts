@@ -26,7 +26,7 @@ describe("POST /operator/people", () => {
       invitedAt: service.clock.now.toISOString(),
     });
     expect(linkIn(service, "Grace@example.com")).toMatch(/\/console\/invitation\?token=[\w-]{43}$/);
-    const rows = JSON.stringify(await service.services.database.operator.findMany());
+    const rows = JSON.stringify(await service.services.database.staffUser.findMany());
     for (const secret of ["Grace", linkIn(service, "Grace@example.com").slice(-43)])
       expect(rows).not.toContain(secret);
     expect(await auditOf(service, "person.invited", body.operatorId)).toEqual([

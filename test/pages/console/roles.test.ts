@@ -15,13 +15,13 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/me/passkeys": roleValues,
   "/console/queue": ["admin", "reviewer"],
   "/console/next": ["admin", "reviewer"],
-  "/console/cases/:reviewId": ["admin", "reviewer"],
-  "/console/cases/:reviewId/take": ["admin", "reviewer"],
-  "/console/cases/:reviewId/decision": ["admin", "reviewer"],
-  "/console/cases/:reviewId/release": ["admin", "reviewer"],
-  "/console/cases/:reviewId/renew": ["admin", "reviewer"],
+  "/console/reviews/:reviewId": ["admin", "reviewer"],
+  "/console/reviews/:reviewId/take": ["admin", "reviewer"],
+  "/console/reviews/:reviewId/decision": ["admin", "reviewer"],
+  "/console/reviews/:reviewId/release": ["admin", "reviewer"],
+  "/console/reviews/:reviewId/renew": ["admin", "reviewer"],
   "/console/documents/:documentId/pages/:page": ["admin", "reviewer"],
-  "/console/find": ["admin", "support"],
+  "/console/search": ["admin", "support"],
   "/console/verifications/:id": ["admin", "support"],
   "/console/verifications/:id/reset": ["admin", "support"],
   "/console/verifications/:id/expire": ["admin", "support"],
@@ -29,9 +29,9 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/accounts/:id": ["admin", "support"],
   "/console/accounts/:id/reset": ["admin", "support"],
   "/console/accounts/:id/erase": ["admin", "support"],
-  "/console/numbers": roleValues,
-  "/console/people": ["admin"],
-  "/console/people/:id": ["admin"],
+  "/console/metrics": roleValues,
+  "/console/team": ["admin"],
+  "/console/team/:id": ["admin"],
 };
 
 const pathOf = (pattern: string) =>
@@ -87,7 +87,7 @@ describe("nobody, and whoever is half-way", () => {
       for (const pattern of shown) {
         const answer = await browser.send(`${service.baseUrl}${pathOf(pattern)}`);
         expect([pattern, answer.status]).toEqual([pattern, 303]);
-        expect(answer.headers.get("location")).toMatch(/^\/console\/(sign-in|second)$/);
+        expect(answer.headers.get("location")).toMatch(/^\/console\/(sign-in|second-factor)$/);
       }
       for (const pattern of buttons) {
         const answer = await browser.send(`${service.baseUrl}${pathOf(pattern)}`, posted("guessed"));
@@ -100,12 +100,16 @@ describe("nobody, and whoever is half-way", () => {
     const { browser, page } = await halfSignedIn(service, operators.support);
     expect(page.heading).toBe("Two-factor authentication");
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
-    expect((await browser.open(`${service.baseUrl}/console/set-up`)).heading).toBe(
+    expect((await browser.open(`${service.baseUrl}/console/enrol`)).heading).toBe(
       "Two-factor authentication",
     );
-    for (const path of ["/console/set-up", "/console/set-up/passkey", "/console/set-up/passkey/options"]) {
+    for (const path of ["/console/enrol", "/console/enrol/passkey", "/console/enrol/passkey/options"]) {
       const answer = await browser.send(`${service.baseUrl}${path}`, posted(csrf));
-      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, "/console/second"]);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([
+        path,
+        303,
+        "/console/second-factor",
+      ]);
     }
   });
 });
@@ -113,5 +117,19 @@ describe("nobody, and whoever is half-way", () => {
 it("the domain asks by itself, whatever a page does", () => {
   expect(() => requirePermission({ role: "reviewer" }, "erase")).toThrow("forbidden");
   expect(() => requirePermission({ role: "support" }, "review")).toThrow("forbidden");
-  expect(() => requirePermission({ role: "admin" }, "people")).not.toThrow();
+  expect(() => requirePermission({ role: "admin" }, "team")).not.toThrow();
+});
+
+it("the former paths of pages lead to the new ones, with their query", async () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const moved = [
+    ["/console/numbers?mode=test", "/console/metrics?mode=test"],
+    ["/console/find", "/console/search"],
+    ["/console/people", "/console/team"],
+    [`/console/cases/${id}`, `/console/reviews/${id}`],
+  ];
+  for (const [from, to] of moved) {
+    const answer = await fetch(`${service.baseUrl}${from}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, to]);
+  }
 });

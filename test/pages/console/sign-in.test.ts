@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 const url = (path: string) => `${service.baseUrl}${path}`;
 const doer = actorOfToken("operator:test", null);
 const idOf = async (email: string) => {
-  const people = await service.services.database.operator.findMany({ orderBy: { invitedAt: "desc" } });
+  const people = await service.services.database.staffUser.findMany({ orderBy: { invitedAt: "desc" } });
   const { unseal } = await import("../../../server/platform/crypto.ts");
   const found = people.find(
     ({ emailSealed }) => unseal(service.services.keyring, "operator.email", emailSealed) === email,
@@ -117,7 +117,7 @@ describe("signing in", () => {
     expectSound(page);
     expect(page.heading).toBe("Two-factor authentication");
     // Half-way nothing else opens.
-    for (const path of ["/console", "/console/queue", "/console/numbers", "/console/me"])
+    for (const path of ["/console", "/console/queue", "/console/metrics", "/console/me"])
       expect((await browser.open(url(path))).heading).toBe("Two-factor authentication");
     const before = browser.cookies.get("console-session");
     const queue = await browser.fill(page, { Code: appCode(service, operator.secret) }, "Continue");
@@ -301,10 +301,10 @@ describe("a passkey", () => {
     const operator = await joined(service, "reviewer");
     const page = await operator.browser.open(url("/console/me"));
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
-    await operator.browser.send(url("/console/set-up/passkey/options"), posted({ csrf }));
-    const answer = await operator.browser.send(url("/console/set-up/passkey"), posted({ csrf, credential }));
+    await operator.browser.send(url("/console/enrol/passkey/options"), posted({ csrf }));
+    const answer = await operator.browser.send(url("/console/enrol/passkey"), posted({ csrf, credential }));
     expect(answer.status).toBe(400);
-    expect(await service.services.database.operatorPasskey.count()).toBe(0);
+    expect(await service.services.database.staffPasskey.count()).toBe(0);
   });
 });
 
@@ -349,7 +349,7 @@ it("the sweep forgets codes, sessions and challenges, and after 400 days from wh
   const ipOf = async () =>
     (await database.auditEntry.findFirstOrThrow({ where: { subject: id, ip: { not: null } } })).ip;
   await sweep(service.services);
-  expect([await ipOf(), await database.session.count({ where: { operatorId: id } })]).toEqual([
+  expect([await ipOf(), await database.session.count({ where: { staffUserId: id } })]).toEqual([
     "127.0.0.1",
     1,
   ]);
@@ -362,5 +362,5 @@ it("the sweep forgets codes, sessions and challenges, and after 400 days from wh
   expect(await database.auditEntry.count({ where: { subject: id, action: "person.signed-in" } })).toBe(1);
   expect(await database.session.count()).toBe(0);
   expect(await database.oneTimeCode.count()).toBe(0);
-  expect(await database.operatorChallenge.count()).toBe(0);
+  expect(await database.staffChallenge.count()).toBe(0);
 });

@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 const url = (path: string) => `${service.baseUrl}${path}`;
 const asked = async (query: string) => {
-  const page = await support.browser.open(url("/console/find"));
+  const page = await support.browser.open(url("/console/search"));
   return support.browser.fill(page, { "Search for a member or verification": query }, "Search");
 };
 const accountOf = async (verificationId: string) => {
@@ -101,7 +101,7 @@ describe("finding", () => {
   });
 
   it("keeps what is looked for out of addresses", async () => {
-    expect((await asked("found@example.com")).url).toBe(url("/console/find"));
+    expect((await asked("found@example.com")).url).toBe(url("/console/search"));
   });
 });
 
@@ -183,7 +183,7 @@ it("an account shows its ways in and verifications, and is erased as a whole", a
 describe("people", () => {
   it("an admin invites, changes roles, disables and invites again", async () => {
     const admin = await joined(service, "admin", "boss@example.com");
-    const page = await admin.browser.open(url("/console/people"));
+    const page = await admin.browser.open(url("/console/team"));
     expectSound(page);
     const empty = await admin.browser.press(page, "Send invitation");
     expectSound(empty);
@@ -196,8 +196,10 @@ describe("people", () => {
     const sent = await admin.browser.fill(wrong, right, "Send invitation");
     expect(sent.text).toContain("The invitation has been sent.");
     expect((await openBrowser().open(linkIn(service, "new@example.com"))).status).toBe(200);
-    const row = await service.services.database.operator.findFirstOrThrow({ orderBy: { invitedAt: "desc" } });
-    const person = await admin.browser.open(url(`/console/people/${row.id}`));
+    const row = await service.services.database.staffUser.findFirstOrThrow({
+      orderBy: { invitedAt: "desc" },
+    });
+    const person = await admin.browser.open(url(`/console/team/${row.id}`));
     expectSound(person);
     const changed = await admin.browser.fill(person, { Support: true }, "Save role");
     expect(changed.text).toContain("Saved.");
@@ -208,10 +210,10 @@ describe("people", () => {
 
   it("the last admin can't shut themselves out", async () => {
     const { database } = service.services;
-    await database.operator.updateMany({ data: { role: "support" } });
+    await database.staffUser.updateMany({ data: { role: "support" } });
     const admin = await joined(service, "admin", "last@example.com");
-    const row = await database.operator.findFirstOrThrow({ where: { role: "admin" } });
-    const page = await admin.browser.open(url(`/console/people/${row.id}`));
+    const row = await database.staffUser.findFirstOrThrow({ where: { role: "admin" } });
+    const page = await admin.browser.open(url(`/console/team/${row.id}`));
     const refused = await admin.browser.press(page, "Disable access");
     expectSound(refused);
     expect([refused.status, refused.text.includes("This is the last admin")]).toEqual([409, true]);
@@ -239,7 +241,7 @@ describe("numbers", () => {
         decidedAt: new Date(at.getTime() + taken * 3_600_000),
       })),
     });
-    const page = await admin.browser.open(url("/console/numbers"));
+    const page = await admin.browser.open(url("/console/metrics"));
     expectSound(page);
     expect(page.text).toContain("Started 1 100%");
     expect(page.text).toContain("Institution chosen 1 100%");
@@ -248,10 +250,10 @@ describe("numbers", () => {
     expect(page.text).toContain("5 decided: half of them within 3.0 h, 90% within 10.0 h.");
     expect(own.appId).not.toBe("");
     const earlier = new Date(at.getTime() - 10 * DAY_MS).toISOString().slice(0, 10);
-    const before = await admin.browser.open(url(`/console/numbers?from=${earlier}&to=${earlier}`));
+    const before = await admin.browser.open(url(`/console/metrics?from=${earlier}&to=${earlier}`));
     expect(before.text).toContain("Started 0 –");
     for (const query of ["from=2026-01-01&to=2026-12-31", "from=x&to=y", "from=2026-02-02&to=2026-02-01"]) {
-      const refused = await admin.browser.open(url(`/console/numbers?${query}`));
+      const refused = await admin.browser.open(url(`/console/metrics?${query}`));
       expectSound(refused);
       expect([query, refused.status]).toEqual([query, 400]);
     }

@@ -1,5 +1,5 @@
 /** The decision on a case. */
-import { type Decision, decideReview } from "../../../domain/document/review.ts";
+import { type Decision, decideReview } from "../../../domain/console/decide.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -17,15 +17,15 @@ export function readReviewId({ request }: Staff): string {
 }
 
 export async function decide(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
-  const { operator, desk } = at;
+  const { staffUser, texts } = at;
   const read = readDecision(fields);
-  if (read === null) return issue("verdict", desk.case.choose);
+  if (read === null) return issue("verdict", texts.review.choose);
   try {
-    await decideReview(services, operator, readReviewId(at), read);
+    await decideReview(services, staffUser, readReviewId(at), read);
   } catch (error) {
     const kind = error instanceof RefusalError ? error.refusal.kind : undefined;
     if (kind === "conflict" || kind === "not_found") return show(at, lostView(at));
-    const { field, text } = issueFor(decisionIssues(desk), error);
+    const { field, text } = issueFor(decisionIssues(texts), error);
     return issue(field, text);
   }
   const what = read.decision === "approve" ? "approved" : "rejected";
@@ -33,7 +33,7 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
 }
 
 /** A code that a decision can be refused with and that has no words does not compile. */
-function decisionIssues({ case: words }: Staff["desk"]): Pick<Wording<"review", FieldIssue>, "invalid"> {
+function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review", FieldIssue>, "invalid"> {
   const year = { field: "graduationYear", text: words.yearFault };
   return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
 }
@@ -51,7 +51,7 @@ function readDecision(body: unknown): Decision | null {
 }
 
 /** For a decision that came too late. */
-function lostView({ desk: { case: words } }: Staff): View {
+function lostView({ texts: { review: words } }: Staff): View {
   return {
     title: words.lost,
     status: 409,

@@ -1,4 +1,4 @@
-/** What waits, by age, and the way to the next case. */
+/** The queue, oldest first, and the button for the next review. */
 import type { VNode } from "preact";
 import { leaseNextReview, type Queue, type QueuedReview, readQueue } from "../../../domain/console/queue.ts";
 import type { Mode } from "../../../domain/shared/mode.ts";
@@ -17,11 +17,11 @@ import { doneNotice } from "../marks.ts";
 
 const PAGE_SIZE = 50;
 
-/** The first page of whoever comes in: reviewers have the queue, support has people on the telephone. */
+/** The first page: the queue for reviewers, the search for support. */
 export const startPage = page("", {
   guard: staffWith(null),
   load: (_services, { session }) =>
-    redirect(may(session.role, "review") ? "/console/queue" : "/console/find"),
+    redirect(may(session.role, "review") ? "/console/queue" : "/console/search"),
 });
 
 export function modeOf(fields: unknown): Mode {
@@ -30,29 +30,29 @@ export function modeOf(fields: unknown): Mode {
 
 export const queuePage = page("/queue", {
   guard: staffWith("review"),
-  async load(services, { request, operator }) {
+  async load(services, { request, staffUser }) {
     const mode = modeOf(request.query);
     const cursor = fieldOf(request.query, "cursor") || undefined;
-    const queue = await readQueue(services, operator, mode, { cursor, limit: PAGE_SIZE });
+    const queue = await readQueue(services, staffUser, mode, { cursor, limit: PAGE_SIZE });
     return { mode, queue, now: services.now() };
   },
   view({ mode, queue, now }, at) {
-    const { desk } = at;
+    const { texts } = at;
     const { waiting, overdue, nextCursor } = queue;
     return {
-      title: desk.queue.title,
+      title: texts.queue.title,
       scripts: ["pages.js", "console.js"],
-      body: html`${modeSwitch(at, "/console/queue", mode)} ${doneNotice(at, desk.queue.done)}
+      body: html`${modeSwitch(at, "/console/queue", mode)} ${doneNotice(at, texts.queue.done)}
         <div class="bar">
-          <p class="count">${desk.queue.waiting(desk.number(waiting), desk.number(overdue))}</p>
+          <p class="count">${texts.queue.waiting(texts.number(waiting), texts.number(overdue))}</p>
           ${waiting === 0 ? null : nextForm(at, mode)}
         </div>
-        ${waiting === 0 ? html`<p class="card">${desk.queue.nothing}</p>` : queueTable(at, queue, now)}
+        ${waiting === 0 ? html`<p class="card">${texts.queue.nothing}</p>` : queueTable(at, queue, now)}
         ${
           nextCursor === undefined
             ? null
             : html`<p>
-                <a class="target" href=${`/console/queue?mode=${mode}&cursor=${nextCursor}`}>${desk.queue.more}</a>
+                <a class="target" href=${`/console/queue?mode=${mode}&cursor=${nextCursor}`}>${texts.queue.more}</a>
               </p>`
         }`,
     };
@@ -62,33 +62,33 @@ export const queuePage = page("/queue", {
   },
 });
 
-/** Live and test are two worlds, here too. */
-export function modeSwitch({ desk }: Staff, path: string, mode: Mode, query = ""): VNode {
+/** Live or test mode. */
+export function modeSwitch({ texts }: Staff, path: string, mode: Mode, query = ""): VNode {
   return html`<ul class="tabs">
     ${(["live", "test"] as const).map(
       (one) =>
         html`<li>
-          <a href=${`${path}?mode=${one}${query}`} aria-current=${one === mode ? "page" : undefined}>${desk.modes[one]}</a>
+          <a href=${`${path}?mode=${one}${query}`} aria-current=${one === mode ? "page" : undefined}>${texts.modes[one]}</a>
         </li>`,
     )}
   </ul>`;
 }
 
-function nextForm({ csrf, desk }: Staff, mode: Mode): VNode {
+function nextForm({ csrf, texts }: Staff, mode: Mode): VNode {
   return html`<div data-key="n">
     ${ownForm(
       { csrf, action: "/console/next" },
       html`${hidden("mode", mode)}
-      ${mainButton(html`${desk.queue.next} <kbd aria-hidden="true">N</kbd>`)}`,
+      ${mainButton(html`${texts.queue.next} <kbd aria-hidden="true">N</kbd>`)}`,
     )}
   </div>`;
 }
 
-function queueTable({ desk, words }: Staff, { cases }: Queue, now: Date): VNode {
-  const { queue } = desk;
+function queueTable({ texts, words }: Staff, { reviews }: Queue, now: Date): VNode {
+  const { queue } = texts;
   const row = (one: QueuedReview) => {
-    const age = html`<a href=${`/console/cases/${one.id}`}>
-        <span class="unseen">${queue.open}: </span>${ageOf(desk, one.submittedAt, now)}
+    const age = html`<a href=${`/console/reviews/${one.id}`}>
+        <span class="unseen">${queue.open}: </span>${ageOf(texts, one.submittedAt, now)}
       </a>
       ${one.isOverdue ? html`${" "}<strong class="tag">${queue.overdue}</strong>` : null}`;
     const cells = [
@@ -105,7 +105,7 @@ function queueTable({ desk, words }: Staff, { cases }: Queue, now: Date): VNode 
   return scrollTable({
     caption: queue.caption,
     heads: Object.values(queue.columns),
-    rows: cases.map(row),
+    rows: reviews.map(row),
   });
 }
 
@@ -117,15 +117,15 @@ export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
   return hours < 48 ? queue.hours(hours) : queue.days(Math.floor(hours / 24));
 }
 
-/** The oldest that nobody has; with nothing to do, back to the queue. */
+/** To the oldest review that nobody has; to the queue when there is none. */
 export async function goToNext(
   services: Services,
-  { operator }: Staff,
+  { staffUser }: Staff,
   mode: Mode,
   done: { what: "approved" | "rejected" | "released"; except?: string } | undefined,
 ): Promise<Reply> {
-  const next = await leaseNextReview(services, operator, mode, done?.except);
+  const next = await leaseNextReview(services, staffUser, mode, done?.except);
   const said = done === undefined ? "" : `done=${done.what}`;
-  if (next !== null) return redirect(`/console/cases/${next}${said && `?${said}`}`);
+  if (next !== null) return redirect(`/console/reviews/${next}${said && `?${said}`}`);
   return redirect(`/console/queue?mode=${mode}${said && `&${said}`}`);
 }

@@ -1,4 +1,4 @@
-/** A page of its own before what can't be undone: what happens, a box to tick, and the way back. */
+/** Confirmation page before what can't be undone: what happens, a box to tick, and a link back. */
 import type { Services } from "../../../services.ts";
 import { cancelLink, checkbox, ownForm, quietButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -9,19 +9,19 @@ import type { Staff } from "../guard.ts";
 
 interface Confirmation {
   guard: Guard<Staff>;
-  texts: (desk: Staff["desk"]) => { title: string; text: string; tick: string; button: string };
+  wording: (texts: Staff["texts"]) => { title: string; text: string; tick: string; button: string };
   /** The way back without it. */
   back: (at: Staff) => string;
   /** Does it, and says where that leads. */
   run: (services: Services, at: Staff) => Promise<string>;
 }
 
-export function confirmPage(path: string, { guard, texts, back, run }: Confirmation): PageAt<Staff> {
+export function confirmPage(path: string, { guard, wording, back, run }: Confirmation): PageAt<Staff> {
   return page(path, {
     guard,
     view(_, at) {
-      const { desk, csrf, form, request } = at;
-      const { title, text, tick, button } = texts(desk);
+      const { texts, csrf, form, request } = at;
+      const { title, text, tick, button } = wording(texts);
       const content = html`${checkbox(form, { name: "sure", label: tick })} ${quietButton(button)}`;
       return {
         title,
@@ -29,13 +29,13 @@ export function confirmPage(path: string, { guard, texts, back, run }: Confirmat
         body: html`<div class="narrow">
           <p>${text}</p>
           <div class="card">${ownForm({ csrf, action: request.path }, content)}</div>
-          ${cancelLink(back(at), desk.verification.keep)}
+          ${cancelLink(back(at), texts.verification.keep)}
         </div>`,
       };
     },
     actions: {
       async [path](services, at, fields) {
-        if (fieldOf(fields, "sure") !== "yes") return issue("sure", at.desk.verification.confirmFault);
+        if (fieldOf(fields, "sure") !== "yes") return issue("sure", at.texts.verification.confirmFault);
         return redirect(await run(services, at));
       },
     },

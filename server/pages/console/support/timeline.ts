@@ -7,35 +7,35 @@ import type { Staff } from "../guard.ts";
 import { portalText } from "../marks.ts";
 
 export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNode {
-  const { desk, words } = at;
-  const { timeline, columns, by } = desk.verification;
+  const { texts, words } = at;
+  const { timeline, columns, by } = texts.verification;
   const whoOf = (actor: string) => {
     const [kind = ""] = actor.split(":", 1);
-    const known: Readonly<Record<string, string>> = { ...by, operator: by.token };
+    const known: Readonly<Record<string, string>> = { ...by, staffUser: by.token };
     return known[kind] ?? actor;
   };
   const what = (entry: TimelineEntry): Markup => {
     switch (entry.kind) {
       case "event":
-        return `${desk.events[entry.event] ?? entry.event} → ${desk.stages[entry.stage]}`;
+        return `${texts.events[entry.event] ?? entry.event} → ${texts.stages[entry.stage]}`;
       case "attempt": {
-        const state = desk.states[entry.state] ?? entry.state;
-        const method = desk.methods[entry.method as keyof typeof desk.methods] ?? entry.method;
+        const state = texts.states[entry.state] ?? entry.state;
+        const method = texts.methods[entry.method as keyof typeof texts.methods] ?? entry.method;
         const why = entry.reason === null ? "" : `: ${words.sso.rejected[entry.reason]}`;
         const said = entry.portal === null ? null : html`${" · "}${portalText(at, entry.portal)}`;
         return html`${method}: ${state}${why}${said}`;
       }
-      case "deed":
-        return desk.deeds[entry.action] ?? entry.action;
+      case "audit":
+        return texts.actions[entry.action] ?? entry.action;
     }
   };
   if (entries.length === 0)
     return html`<section class="card">
       <h2>${timeline}</h2>
-      <p class="muted">${desk.account.none}</p>
+      <p class="muted">${texts.account.none}</p>
     </section>`;
   const row = (entry: TimelineEntry) =>
-    tableRow([words.minute(entry.at), what(entry), entry.kind === "deed" ? whoOf(entry.actor) : "–"]);
+    tableRow([words.minute(entry.at), what(entry), entry.kind === "audit" ? whoOf(entry.actor) : "–"]);
   return scrollTable({
     caption: timeline,
     isCaptionShown: true,

@@ -6,10 +6,10 @@ import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { redirect, show, type View } from "../../framework/reply.ts";
 import { sendIssue } from "../../sign-in/code-page.ts";
-import { arriving, type Caller } from "../guard.ts";
+import { type Caller, signingIn } from "../guard.ts";
 
 export const invitationPage = page("/invitation", {
-  guard: arriving,
+  guard: signingIn,
   async load(services, { request, form }) {
     const token = fieldOf(form.values ?? request.query, "token");
     const invited = token === "" ? null : await readInvitation(services, token);
@@ -17,8 +17,8 @@ export const invitationPage = page("/invitation", {
   },
   view({ token, invited }, caller) {
     if (invited === null) return unknownView(caller);
-    const { words, desk, csrf, form } = caller;
-    const { setUp, roles } = desk;
+    const { words, texts, csrf, form } = caller;
+    const { setUp, roles } = texts;
     return {
       title: setUp.invitation,
       scripts: ["pages.js"],
@@ -48,6 +48,6 @@ export const invitationPage = page("/invitation", {
   },
 });
 
-function unknownView({ desk: { setUp } }: Caller): View {
+function unknownView({ texts: { setUp } }: Caller): View {
   return { title: setUp.unknown, status: 404, body: html`<p class="card">${setUp.unknownText}</p>` };
 }

@@ -1,8 +1,7 @@
-/** Signing in at the console: an address, the code in the mail, then the second step; or a passkey alone. */
-
+/** Sign-in: an address, the code in the mail, then the second factor; or a passkey alone. */
 import { pendingCode } from "../../../domain/shared/one-time-code.ts";
-import { operatorCodeKey, sendOperatorCodeAgain } from "../../../domain/staff/codes.ts";
-import { askForOperatorCode } from "../../../domain/staff/enrol.ts";
+import { resendStaffCode, staffCodeKey } from "../../../domain/staff/codes.ts";
+import { requestStaffCode } from "../../../domain/staff/enrol.ts";
 import { signInByPasskey, signingOptions } from "../../../domain/staff/passkeys.ts";
 import { enterCode } from "../../../domain/staff/sessions.ts";
 import { addressField, mainButton, ownForm } from "../../components/fields.ts";
@@ -13,15 +12,15 @@ import { sessionCookies, staff } from "../../framework/page-context.ts";
 import { data, redirect } from "../../framework/reply.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
 import { codePage, sendIssue } from "../../sign-in/code-page.ts";
-import { arriving, type Caller, wayIn } from "../guard.ts";
-import { passkeyForm, secondGiven, secondPage } from "./second.ts";
+import { type Caller, signInPath, signingIn } from "../guard.ts";
+import { finishSignIn, passkeyForm, secondFactorPage } from "./second-factor.ts";
 
 export const signInPage: PageAt<Caller> = page("/sign-in", {
-  guard: arriving,
-  load: (_services, { session }) => (session === null ? null : redirect(wayIn(session))),
+  guard: signingIn,
+  load: (_services, { session }) => (session === null ? null : redirect(signInPath(session))),
   view(_, caller) {
-    const { desk, csrf, form } = caller;
-    const { signIn } = desk;
+    const { texts, csrf, form } = caller;
+    const { signIn } = texts;
     const ask = html`${addressField(form, {
       name: "email",
       label: signIn.email,
@@ -40,10 +39,10 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
     };
   },
   actions: {
-    async "/sign-in"(services, { words, browserSecret, desk }, fields) {
+    async "/sign-in"(services, { words, browserSecret, texts }, fields) {
       const typed = fieldOf(fields, "email");
-      const sent = await askForOperatorCode(services, { typed, browserSecret, words: words.codeMessage });
-      if (sent === null) return issue("email", desk.signIn.emailFault);
+      const sent = await requestStaffCode(services, { typed, browserSecret, words: words.codeMessage });
+      if (sent === null) return issue("email", texts.signIn.emailFault);
       return sendIssue(words, sent, "email") ?? redirect("/console/code");
     },
     /** What a passkey is to sign; for the script. */
@@ -52,14 +51,14 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
     },
     /** In place of both steps, or of the second one. */
     async "/passkey"(services, caller, fields) {
-      const { session, browserSecret, ip, desk, words } = caller;
+      const { session, browserSecret, ip, texts, words } = caller;
       countCheck(services, caller);
       const credential = fieldOf(fields, "credential");
       const checked = await signInByPasskey(services, { session, browserSecret, ip }, credential);
-      if (checked.kind === "right") return secondGiven(services, checked.sessionSecret, fields);
-      const { issues } = issue(session === null ? "email" : "code", desk.signIn.passkeyFault);
+      if (checked.kind === "right") return finishSignIn(services, checked.sessionSecret, fields);
+      const { issues } = issue(session === null ? "email" : "code", texts.signIn.passkeyFault);
       const faulty: Caller = { ...caller, form: { words, issues, status: 400, values: fields } };
-      return (session === null ? signInPage : secondPage).show(services, faulty);
+      return (session === null ? signInPage : secondFactorPage).show(services, faulty);
     },
   },
 });
@@ -68,17 +67,16 @@ export const staffCodePage = codePage<Caller>({
   path: "/code",
   againPath: "/code/again",
   otherPath: "/sign-in",
-  guard: arriving,
+  guard: signingIn,
   href: (_, path) => `/console${path}`,
-  texts: ({ desk }, { address }) => ({
-    enter: desk.signIn.codeEnter,
-    other: desk.signIn.otherAddress,
-    sentTo: desk.signIn.sentTo(outside(address.text)),
+  texts: ({ texts }, { address }) => ({
+    enter: texts.signIn.codeEnter,
+    other: texts.signIn.otherAddress,
+    sentTo: texts.signIn.sentTo(outside(address.text)),
   }),
   pending: async (services, { session, browserSecret }) =>
-    session === null ? pendingCode(services, operatorCodeKey(browserSecret)) : redirect(wayIn(session)),
-  resend: (services, { browserSecret, words }) =>
-    sendOperatorCodeAgain(services, browserSecret, words.codeMessage),
+    session === null ? pendingCode(services, staffCodeKey(browserSecret)) : redirect(signInPath(session)),
+  resend: (services, { browserSecret, words }) => resendStaffCode(services, browserSecret, words.codeMessage),
   async check(services, { browserSecret }, code) {
     const secrets = await enterCode(services, { browserSecret, code });
     return secrets && redirect("/console", { cookies: sessionCookies(services, staff, secrets) });

@@ -1,7 +1,7 @@
 /** The documents of a case, drawn anew: nothing of the files themselves is shown. */
 import type { VNode } from "preact";
 import type { ReviewDocument } from "../../../domain/console/review.ts";
-import { type ReviewPages, readReviewPage } from "../../../domain/console/views.ts";
+import { type ReviewViews, readReviewPage } from "../../../domain/console/review.ts";
 import { notFound } from "../../../errors.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -9,12 +9,12 @@ import { data } from "../../framework/reply.ts";
 import { type Staff, staffWith } from "../guard.ts";
 
 /** A page of a document. Each look is on record before it leaves. */
-export const paperPage = page("/documents/:documentId/pages/:page", {
+export const documentPage = page("/documents/:documentId/pages/:page", {
   guard: staffWith("review"),
-  async load(services, { request, operator }) {
+  async load(services, { request, staffUser }) {
     const { documentId = "", page: number = "" } = request.params;
     if (!/^[1-9]\d{0,3}$/.test(number)) notFound("document_page");
-    const bytes = await readReviewPage(services, operator, { documentId, page: Number(number) });
+    const bytes = await readReviewPage(services, staffUser, { documentId, page: Number(number) });
     return data(bytes, {
       "Content-Type": "image/webp",
       // Opened by itself it is a picture and nothing else.
@@ -27,15 +27,15 @@ export const paperPage = page("/documents/:documentId/pages/:page", {
 
 /** One document, its pages below one another. A picture of ours stands for it: nothing of the file itself is shown. */
 export function paper(
-  { desk }: Staff,
+  { texts }: Staff,
   document: ReviewDocument,
-  views: ReturnType<ReviewPages["get"]>,
+  views: ReturnType<ReviewViews["get"]>,
   position: number,
 ): VNode {
-  const words = desk.case;
+  const words = texts.review;
   const name = outside(document.fileName);
-  const note = views === undefined || views.state === "pending" ? words.drawing : noteOf(desk, views);
-  return html`<section class="paper" tabindex="-1" aria-labelledby=${`document-${position}`}>
+  const note = views === undefined || views.state === "pending" ? words.drawing : noteOf(texts, views);
+  return html`<section class="document" tabindex="-1" aria-labelledby=${`document-${position}`}>
     <h3 id=${`document-${position}`}>
       ${words.document(position)} <span class="muted">${name} · ${kindOf(document)}</span>
     </h3>
@@ -59,8 +59,8 @@ export function paper(
 }
 
 function noteOf(
-  { case: words }: Staff["desk"],
-  { state, pages }: NonNullable<ReturnType<ReviewPages["get"]>>,
+  { review: words }: Staff["texts"],
+  { state, pages }: NonNullable<ReturnType<ReviewViews["get"]>>,
 ): string | null {
   if (state !== "failed") return null;
   return pages.length === 0 ? words.notDrawn : words.someNotDrawn;

@@ -1,8 +1,8 @@
-/** The queue and its cases: who gets which, what they see, and what their decision does. */
+/** The queue and its reviews: who gets which, what they see, and what their decision does. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { leaseNextReview } from "../../../server/domain/console/queue.ts";
-import { actorOfToken, type StaffUser } from "../../../server/domain/staff/roles.ts";
+import { actorOfToken, type StaffActor, staffActor } from "../../../server/domain/staff/roles.ts";
 import { updateStaffUser } from "../../../server/domain/staff/users.ts";
 import { expectSound, type OpenedPage } from "../../support/browser.ts";
 import { invited, joined, type Operator } from "../../support/console.ts";
@@ -62,10 +62,10 @@ describe("the queue", () => {
       SELECT gen_random_uuid(), "verificationId", mode, method, 'open', "createdAt" + n * interval '1 second'
       FROM "Attempt", generate_series(1, 20) n WHERE method = 'manual' AND state = 'open'`;
     const page = await queueOf(reviewer);
-    expect(page.html.match(/href="\/console\/cases\//g)).toHaveLength(50);
+    expect(page.html.match(/href="\/console\/reviews\//g)).toHaveLength(50);
     const more = /href="([^"]*cursor=[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const second = await reviewer.browser.open(url(more));
-    expect(second.html.match(/href="\/console\/cases\//g)).toHaveLength(13);
+    expect(second.html.match(/href="\/console\/reviews\//g)).toHaveLength(13);
     expect((await reviewer.browser.open(url("/console/queue?cursor=x"))).status).toBe(400);
   });
 });
@@ -87,7 +87,7 @@ describe("a review", () => {
     ])
       expect(page.text).toContain(text);
     expect(page.html).not.toMatch(/<title>[^<]*Lovelace/);
-    const { id } = await service.services.database.operator.findFirstOrThrow({
+    const { id } = await service.services.database.staffUser.findFirstOrThrow({
       orderBy: { invitedAt: "desc" },
     });
     const opened = await service.services.database.auditEntry.findMany({
@@ -270,26 +270,23 @@ describe("a review", () => {
     expect([again.status, again.heading]).toEqual([410, "This review is closed"]);
     expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
     for (const id of [randomUUID(), "x", "'--"])
-      expect((await reviewer.browser.open(url(`/console/cases/${id}`))).status).toBe(404);
+      expect((await reviewer.browser.open(url(`/console/reviews/${id}`))).status).toBe(404);
   });
 });
 
-it("twenty reviewers who ask at once get twenty different cases, and the twenty-first none", async () => {
+it("twenty reviewers who ask at once get twenty different reviews, and the twenty-first none", async () => {
   const { database } = service.services;
   await handedIn(app, "card.pdf");
   await database.$executeRaw`
     INSERT INTO "Attempt" (id, "verificationId", mode, method, state, "createdAt")
     SELECT gen_random_uuid(), "verificationId", mode, method, 'open', "createdAt"
     FROM "Attempt", generate_series(1, 19) n WHERE method = 'manual' AND state = 'open'`;
-  const reviewers = Array.from({ length: 20 }, (): StaffUser => {
-    const operatorId = randomUUID();
-    return { operatorId, actor: `person:${operatorId}`, role: "reviewer", ip: null };
-  });
-  const ask = (reviewer: StaffUser) => leaseNextReview(service.services, reviewer, "test", undefined);
+  const reviewers = Array.from({ length: 20 }, () => staffActor(randomUUID(), "reviewer", null));
+  const ask = (reviewer: StaffActor) => leaseNextReview(service.services, reviewer, "test", undefined);
   const taken = await Promise.all(reviewers.map(ask));
   expect(new Set(taken).size).toBe(20);
   expect(taken).not.toContain(null);
   // Asking again brings back one's own; for whoever comes later nothing is left.
-  expect(await ask(reviewers[0] as StaffUser)).toBe(taken[0]);
-  expect(await ask({ ...(reviewers[0] as StaffUser), operatorId: randomUUID() })).toBeNull();
+  expect(await ask(reviewers[0] as StaffActor)).toBe(taken[0]);
+  expect(await ask({ ...(reviewers[0] as StaffActor), staffUserId: randomUUID() })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The reviewer desk with 100,000 verifications that wait and a million that do not: the queue page, the next case, the
- * figures of a month and of 92 days; and a case of 25 MB, its pages prepared, with all that its page loads. Each next to
+ * The review console with 100,000 verifications that wait and a million that do not: the queue page, the next review, the
+ * metrics of a month and of 92 days; and a review of 25 MB, its pages prepared, with all that its page loads. Each next to
  * a plain page of the same server, in the same run. On PostgreSQL only, since the rows are made beside the server.
  */
 import { createHash, randomUUID } from "node:crypto";
@@ -17,9 +17,9 @@ const VERIFICATIONS = 1_000_000;
 const ROUNDS = 20;
 
 /** A signed-in operator's browser. */
-interface Desk {
+interface Console {
   baseUrl: string;
-  operatorId: string;
+  staffUserId: string;
   cookie: string;
 }
 
@@ -30,17 +30,17 @@ export async function run(): Promise<void> {
   const server = await startServer(place);
   const { client: database, close } = await openServer(url);
   try {
-    const desk = await makeDesk(place, database);
+    const at = await openConsole(place, database);
     const partner = await makePartner(place);
     const attemptId = await big(database, partner);
     await fill(database, await makeWaiting(partner));
-    await measure("reference: one's own page", () => load(desk, "/console/me"));
-    await measure("queue page", () => load(desk, "/console/queue?mode=test"));
-    await measure("next case, opened and put back", () => next(desk));
-    await measure("figures, 28 days", () => load(desk, "/console/numbers?mode=test"));
+    await measure("reference: one's own page", () => load(at, "/console/me"));
+    await measure("queue page", () => load(at, "/console/queue?mode=test"));
+    await measure("next review, opened and returned", () => next(at));
+    await measure("metrics, 28 days", () => load(at, "/console/metrics?mode=test"));
     const period = `from=${dayBefore(91)}&to=${dayBefore(0)}`;
-    await measure("figures, 92 days", () => load(desk, `/console/numbers?mode=test&${period}`));
-    await measure("a case of 25 MB with all its pages", () => openCase(desk, database, attemptId));
+    await measure("metrics, 92 days", () => load(at, `/console/metrics?mode=test&${period}`));
+    await measure("a review of 25 MB with all its pages", () => openReview(at, database, attemptId));
   } finally {
     await close();
     await server.stop();
@@ -53,13 +53,13 @@ function dayBefore(days: number): string {
 }
 
 /** An admin who has signed in, put there by the server's own functions and keys. */
-async function makeDesk({ folder, baseUrl }: ServerLocation, database: Database): Promise<Desk> {
+async function openConsole({ folder, baseUrl }: ServerLocation, database: Database): Promise<Console> {
   const keyring = keyringOf(await localKeys(folder));
-  const operatorId = randomUUID();
+  const staffUserId = randomUUID();
   const at = new Date();
-  await database.operator.create({
+  await database.staffUser.create({
     data: {
-      id: operatorId,
+      id: staffUserId,
       emailIndex: "bench",
       role: "admin",
       invitedAt: at,
@@ -68,13 +68,13 @@ async function makeDesk({ folder, baseUrl }: ServerLocation, database: Database)
       nameSealed: seal(keyring, "operator.name", "Bench"),
     },
   });
-  const session = { operatorId, half: null, ip: null, factor: "totp" } as const;
+  const session = { staffUserId, half: null, ip: null, factor: "totp" } as const;
   const secret = await database.$transaction((tx) => completeSignIn(tx, session, at));
   const cookie = `console-session=${secret}; console-browser=${randomToken()}`;
-  return { baseUrl, operatorId, cookie };
+  return { baseUrl, staffUserId, cookie };
 }
 
-async function load({ baseUrl, cookie }: Desk, path: string): Promise<string> {
+async function load({ baseUrl, cookie }: Console, path: string): Promise<string> {
   const answer = await fetch(`${baseUrl}${path}`, { headers: { cookie, accept: "text/html" } });
   const html = await answer.text();
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -82,7 +82,7 @@ async function load({ baseUrl, cookie }: Desk, path: string): Promise<string> {
 }
 
 async function post(
-  { baseUrl, cookie }: Desk,
+  { baseUrl, cookie }: Console,
   path: string,
   fields: Record<string, string>,
 ): Promise<string> {
@@ -123,7 +123,7 @@ async function big(database: Database, partner: Partner): Promise<string> {
   while ((await database.document.count({ where: { viewsState: { not: "ready" } } })) > 0)
     await new Promise((resolve) => setTimeout(resolve, 100));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`a case of ${(bytes / 1e6).toFixed(1)} MB, drawn within ${seconds} s`);
+  console.log(`a review of ${(bytes / 1e6).toFixed(1)} MB, drawn within ${seconds} s`);
   return (await database.attempt.findFirstOrThrow({ where: { verificationId } })).id;
 }
 
@@ -191,20 +191,20 @@ async function copies(
   );
 }
 
-/** Takes the next case and puts it back, as a reviewer would who is not sure. */
-async function next(desk: Desk): Promise<void> {
-  const csrf = /name="csrf" value="([^"]+)"/.exec(await load(desk, "/console/queue?mode=test"))?.[1] ?? "";
-  const at = await post(desk, "/console/next", { csrf, mode: "test" });
-  await load(desk, at);
-  await post(desk, `${at}/release`, { csrf, mode: "test" });
+/** Leases the next review and returns it, as a reviewer would who is not sure. */
+async function next(staff: Console): Promise<void> {
+  const csrf = /name="csrf" value="([^"]+)"/.exec(await load(staff, "/console/queue?mode=test"))?.[1] ?? "";
+  const at = await post(staff, "/console/next", { csrf, mode: "test" });
+  await load(staff, at);
+  await post(staff, `${at}/release`, { csrf, mode: "test" });
 }
 
 /** The page, and every picture on it, as a browser asks for them. */
-async function openCase(desk: Desk, database: Database, id: string): Promise<void> {
-  const data = { takenById: desk.operatorId, takenUntil: new Date(Date.now() + 600_000) };
+async function openReview(staff: Console, database: Database, id: string): Promise<void> {
+  const data = { takenById: staff.staffUserId, takenUntil: new Date(Date.now() + 600_000) };
   await database.attempt.update({ where: { id }, data });
-  const html = await load(desk, `/console/cases/${id}`);
+  const html = await load(staff, `/console/reviews/${id}`);
   const pictures = [...html.matchAll(/<img src="(\/console\/documents[^"]+)"/g)].map(([, path = ""]) => path);
   if (pictures.length !== 3) throw new Error(`${pictures.length} pictures on the page`);
-  await Promise.all(pictures.map((path) => load(desk, path)));
+  await Promise.all(pictures.map((path) => load(staff, path)));
 }

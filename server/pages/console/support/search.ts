@@ -11,49 +11,49 @@ import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, shortId } from "../marks.ts";
 
 /** What is looked for comes in a form, so that no address or number stands in a browser's history or a proxy's log. */
-export const findPage = page("/find", {
-  guard: staffWith("find"),
-  view: (_, at) => findView(at, "", null),
+export const searchPage = page("/search", {
+  guard: staffWith("search"),
+  view: (_, at) => searchView(at, "", null),
   actions: {
-    async "/find"(services, at, fields) {
+    async "/search"(services, at, fields) {
       requireText(fields);
       const query = fieldOf(fields, "query").trim();
       return show(
         at,
-        findView(at, query, query === "" ? null : await searchConsole(services, at.operator, query)),
+        searchView(at, query, query === "" ? null : await searchConsole(services, at.staffUser, query)),
       );
     },
   },
 });
 
-function findView(at: Staff, query: string, found: SearchResults | null): View {
-  const { words, desk, csrf } = at;
+function searchView(at: Staff, query: string, found: SearchResults | null): View {
+  const { words, texts, csrf } = at;
   const field = textField(
     { words },
     {
       name: "query",
-      label: desk.find.label,
-      hint: desk.find.hint,
+      label: texts.search.label,
+      hint: texts.search.hint,
       maxlength: 320,
       verbatim: true,
       autocomplete: "off",
       value: query,
     },
   );
-  const { erased } = desk.verification.done;
+  const { erased } = texts.verification.done;
   return {
-    title: desk.find.title,
+    title: texts.search.title,
     scripts: ["pages.js"],
     body: html`${doneNotice(at, { erased })}
       <div class="card">
-        ${ownForm({ csrf, action: "/console/find" }, html`${field} ${mainButton(desk.find.button)}`)}
+        ${ownForm({ csrf, action: "/console/search" }, html`${field} ${mainButton(texts.search.button)}`)}
       </div>
       ${found === null ? null : results(at, query, found)}`,
   };
 }
 
-function results({ desk, words }: Staff, query: string, { verifications, accounts }: SearchResults): VNode {
-  const labels = desk.find;
+function results({ texts, words }: Staff, query: string, { verifications, accounts }: SearchResults): VNode {
+  const labels = texts.search;
   if (verifications.length + accounts.length === 0)
     return html`<p class="card" role="status">${labels.nothing(outside(query))}</p>`;
   const { columns } = labels;
@@ -67,7 +67,7 @@ function results({ desk, words }: Staff, query: string, { verifications, account
               ({ id, svcId, mode, isDeleted, createdAt }) =>
                 html`<li>
                   <a href=${`/console/accounts/${id}`}>
-                    <code>${svcId}</code> · ${desk.modes[mode]} · ${words.day(createdAt)}${isDeleted ? ` · ${labels.deleted}` : ""}
+                    <code>${svcId}</code> · ${texts.modes[mode]} · ${words.day(createdAt)}${isDeleted ? ` · ${labels.deleted}` : ""}
                   </a>
                 </li>`,
             )}
@@ -86,9 +86,9 @@ function results({ desk, words }: Staff, query: string, { verifications, account
               html`<a href=${`/console/verifications/${one.id}`}><code>${shortId(one.id)}</code></a>`,
               words.groups[one.consumerGroup],
               outside(one.appName),
-              `${desk.statuses[one.status]}: ${desk.stages[one.stage]}`,
+              `${texts.statuses[one.status]}: ${texts.stages[one.stage]}`,
               words.minute(one.createdAt),
-              desk.modes[one.mode],
+              texts.modes[one.mode],
             ]),
           ),
         })

@@ -1,4 +1,4 @@
-/** A way in: an authenticator app or a passkey, and recovery codes. */
+/** Enrolment: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
 import qrcode from "qrcode-generator";
 import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/staff/enrol.ts";
@@ -14,13 +14,13 @@ import { issue, page } from "../../framework/page.ts";
 import { sessionCookies, staff } from "../../framework/page-context.ts";
 import { data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
 import { countCheck, typedCode } from "../../sign-in/code-form.ts";
-import { type Caller, settingUp } from "../guard.ts";
+import { type Caller, enrolling } from "../guard.ts";
 
-export const setUpPage = page("/set-up", {
-  guard: settingUp,
+export const enrolPage = page("/enrol", {
+  guard: enrolling,
   view(_, caller) {
-    const { desk, session, words, form } = caller;
-    const { setUp } = desk;
+    const { texts, session, words, form } = caller;
+    const { setUp } = texts;
     const untyped = { words, issues: form.issues ?? [] };
     return {
       title: setUp.title,
@@ -33,24 +33,24 @@ export const setUpPage = page("/set-up", {
     };
   },
   actions: {
-    async "/set-up"(services, caller, fields) {
-      const { desk, ip, session } = caller;
+    async "/enrol"(services, caller, fields) {
+      const { texts, ip, session } = caller;
       countCheck(services, caller);
       const code = typedCode(fields);
       const enrolled = code === undefined ? null : await enrolTotp(services, session, code, ip);
-      return enrolled === null ? issue("code", desk.setUp.codeFault) : finish(services, caller, enrolled);
+      return enrolled === null ? issue("code", texts.setUp.codeFault) : finish(services, caller, enrolled);
     },
     /** What a new passkey is made for; for the script. */
-    async "/set-up/passkey/options"(services, { session, browserSecret }) {
+    async "/enrol/passkey/options"(services, { session, browserSecret }) {
       return data(await creationOptions(services, session, browserSecret));
     },
-    async "/set-up/passkey"(services, caller, fields) {
-      const { browserSecret, desk, ip, session } = caller;
+    async "/enrol/passkey"(services, caller, fields) {
+      const { browserSecret, texts, ip, session } = caller;
       countCheck(services, caller);
       const passkey = await readNewPasskey(services, browserSecret, fieldOf(fields, "credential"));
       const enrolled = passkey === null ? null : await enrolPasskey(services, session, passkey, ip);
       return enrolled === null
-        ? issue("passkey", desk.setUp.passkeyFault)
+        ? issue("passkey", texts.setUp.passkeyFault)
         : finish(services, caller, enrolled);
     },
   },
@@ -63,7 +63,7 @@ function finish(services: Services, caller: Caller, { recoveryCodes, sessionSecr
   return show(caller, { ...recoveryView(caller, recoveryCodes), cookies });
 }
 
-export function recoveryView({ desk: { setUp } }: Caller, codes: readonly string[]): View {
+export function recoveryView({ texts: { setUp } }: Caller, codes: readonly string[]): View {
   return {
     title: setUp.recovery,
     body: html`<div class="narrow">
@@ -76,8 +76,8 @@ export function recoveryView({ desk: { setUp } }: Caller, codes: readonly string
   };
 }
 
-function appForm({ desk, csrf }: Caller, { email }: ConsoleSession, secret: string, form: Form): VNode {
-  const { setUp } = desk;
+function appForm({ texts, csrf }: Caller, { email }: ConsoleSession, secret: string, form: Form): VNode {
+  const { setUp } = texts;
   const confirm = html`${textField(form, {
     name: "code",
     label: setUp.code,
@@ -93,18 +93,18 @@ function appForm({ desk, csrf }: Caller, { email }: ConsoleSession, secret: stri
     ${qrPicture(totpOf(secret, email).toString(), setUp.qr)}
     <p>${setUp.secret}</p>
     <p><code class="secret">${secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code></p>
-    ${ownForm({ csrf, action: "/console/set-up" }, confirm)}
+    ${ownForm({ csrf, action: "/console/enrol" }, confirm)}
   </section>`;
 }
 
-export function newPasskeyForm({ desk, csrf }: Caller): VNode {
-  const { setUp } = desk;
+export function newPasskeyForm({ texts, csrf }: Caller): VNode {
+  const { setUp } = texts;
   return html`<section class="card">
     <h2 id="field-passkey">${setUp.passkey}</h2>
     <p>${setUp.passkeyText}</p>
-    <div class="passkey" data-passkey="create" data-options="/console/set-up/passkey/options" hidden>
+    <div class="passkey" data-passkey="create" data-options="/console/enrol/passkey/options" hidden>
       ${ownForm(
-        { csrf, action: "/console/set-up/passkey" },
+        { csrf, action: "/console/enrol/passkey" },
         html`${hidden("credential", "")} ${otherButton(setUp.makePasskey)}`,
       )}
     </div>
@@ -124,7 +124,7 @@ function qrPicture(text: string, label: string): VNode {
     for (let column = 0; column < count; column += 1)
       if (code.isDark(row, column)) path += `M${column + 4} ${row + 4}h1v1h-1z`;
   return html`<svg class="qr" role="img" aria-label=${label} viewBox=${`0 0 ${size} ${size}`}>
-    <path class="paper" d=${`M0 0h${size}v${size}h-${size}z`} />
+    <path class="ground" d=${`M0 0h${size}v${size}h-${size}z`} />
     <path class="ink" d=${path} />
   </svg>`;
 }

@@ -1,0 +1,68 @@
+/** Support actions, which verifications and accounts have alike. */
+import type { VNode } from "preact";
+import type { StaffActor } from "../../../domain/staff/roles.ts";
+import type { Services } from "../../../services.ts";
+import { otherButton, ownForm } from "../../components/fields.ts";
+import { html } from "../../framework/html.ts";
+import type { Action, PageAt } from "../../framework/page.ts";
+import { redirect } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { confirmPage } from "./confirm.ts";
+
+export function idOf({ request }: Staff): string {
+  return request.params.id ?? "";
+}
+
+export const paths = {
+  verification: (at: Staff) => `/console/verifications/${idOf(at)}`,
+  account: (at: Staff) => `/console/accounts/${idOf(at)}`,
+};
+type Kind = keyof typeof paths;
+type Run = (services: Services, staffUser: StaffActor, id: string) => Promise<void>;
+
+export function resetAction(kind: Kind, reset: Run): Action<Staff> {
+  return {
+    guard: staffWith("support"),
+    async run(services, at) {
+      await reset(services, at.staffUser, idOf(at));
+      return redirect(`${paths[kind](at)}?done=reset`);
+    },
+  };
+}
+
+export function erasePageOf(kind: Kind, erase: Run): PageAt<Staff> {
+  return confirmPage(`/${kind}s/:id/erase`, {
+    guard: staffWith("erase", "here"),
+    wording: ({ [kind]: { eraseConfirm, eraseText }, verification }) => ({
+      title: eraseConfirm,
+      text: eraseText,
+      tick: verification.confirmTick,
+      button: verification.erase,
+    }),
+    back: paths[kind],
+    async run(services, at) {
+      await erase(services, at.staffUser, idOf(at));
+      return "/console/search?done=erased";
+    },
+  });
+}
+
+export function actionCard(at: Staff, kind: Kind, canExpire = false): VNode {
+  const { texts, csrf } = at;
+  const { help, reset, expire, expireText, erase } = texts.verification;
+  const { resetText, eraseText } = texts[kind];
+  const path = paths[kind](at);
+  return html`<section class="card">
+    <h2>${help}</h2>
+    <p class="hint">${resetText}</p>
+    ${ownForm({ csrf, action: `${path}/reset` }, otherButton(reset))}
+    ${
+      canExpire
+        ? html`<p class="hint">${expireText}</p>
+            <p><a class="button other" href=${`${path}/expire`}>${expire}</a></p>`
+        : null
+    }
+    <p class="hint">${eraseText}</p>
+    <p><a class="button other" href=${`${path}/erase`}>${erase}</a></p>
+  </section>`;
+}
