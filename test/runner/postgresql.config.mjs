@@ -1,16 +1,33 @@
-/** On a PostgreSQL server, what talks to the database; "npm test" runs every file. */
+/**
+ * On a PostgreSQL server, what talks to the database in its own way; "npm test" runs every file. Left out: the
+ * guides, which always run on the embedded database; the client and the commands, whose calls test/api makes too; and
+ * the files below, which open no database.
+ */
 import base from "../../jest.config.mjs";
 
 if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must name the server.");
+
+const withoutDatabase = [
+  "api/tracking/rules",
+  "domain/(?:assertion|email|group|method)/",
+  "domain/document/validate",
+  "domain/inbound/check-header",
+  "domain/institution/(?:academic-file|names)",
+  "domain/shared/(?:redirect-url|sliding-window)",
+  "domain/tracking/(?:group-commit|repeated-field)",
+  "domain/verification/stages",
+];
 
 export default {
   ...base,
   rootDir: "../..",
   testMatch: [
-    "<rootDir>/test/*.test.ts",
+    "<rootDir>/test/app.test.ts",
     "<rootDir>/test/{api,domain,flows,pages}/**/*.test.ts",
-    "<rootDir>/test/client/{auth,packed}.test.ts",
     "<rootDir>/test/platform/{database,kept-rows}.test.ts",
-    "<rootDir>/test/scripts/{operator,portals}.test.ts",
+  ],
+  testPathIgnorePatterns: [
+    "<rootDir>/test/flows/guides\\.test\\.ts$",
+    ...withoutDatabase.map((path) => `<rootDir>/test/${path}`),
   ],
 };

@@ -41,6 +41,13 @@ async function run(files: Record<string, string>, workers = 2) {
   return { code, success, fates, messages: testResults.map(({ message }) => message).join() };
 }
 
+it("the promise of one test is not the next one's", async () => {
+  const text = `jest.it("x", () => { jest.expect.assertions(1); jest.expect(1).toBe(1); });
+    jest.it("y", () => jest.expect(1).toBe(2));
+    jest.it("z", () => { jest.expect(1).toBe(1); });`;
+  expect(await run({ a: text })).toMatchObject({ code: 1, fates: ["passed", "failed", "passed"] });
+});
+
 it("what passes passes", async () => {
   const text = `jest.it("adds", () => jest.expect(1 + 1).toBe(2));`;
   expect(await run({ a: text })).toMatchObject({ code: 0, success: true, fates: ["passed"] });
@@ -50,6 +57,8 @@ it.each([
   ["an expectation", `jest.it("x", () => jest.expect(1).toBe(2));`],
   ["one of many", `jest.it.each([1])("x", (one) => jest.expect(one).toBe(2));`],
   ["a promise", `jest.it("x", async () => { await Promise.reject(new Error("late")); });`],
+  ["fewer assertions than promised", `jest.it("x", () => { jest.expect.assertions(1); });`],
+  ["no assertion where some were promised", `jest.it("x", () => { jest.expect.hasAssertions(); });`],
   ["a test without an end", `jest.it("x", () => new Promise(() => {}), 50);`],
   ["a test without an end, of many", `jest.it.each([1])("x", () => new Promise(() => {}), 50);`],
 ])("%s that fails is a failure", async (_what, text) => {

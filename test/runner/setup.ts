@@ -1,4 +1,7 @@
-/** What jest-light-runner lacks: `@jest/globals`, time limits of tests and hooks, two functions of the fake timers. */
+/**
+ * What jest-light-runner lacks: `@jest/globals`, time limits of tests and hooks, `expect.assertions`, and some functions
+ * of the fake timers.
+ */
 import { registerHooks } from "node:module";
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { bind } from "jest-each";
@@ -13,6 +16,9 @@ registerHooks({
 // Taken before any test puts a clock of its own in their place.
 const { setTimeout, clearTimeout } = globalThis;
 const DEFAULT_MS = Number(process.env.TEST_TIMEOUT_MS);
+
+const plain = globalThis as unknown as typeof import("@jest/globals");
+const { expect } = plain as unknown as { expect: typeof import("@jest/expect").jestExpect };
 
 type Work = () => unknown;
 /** As each global is, and as it is given on. */
@@ -33,15 +39,23 @@ function withLimit(work: Work, timeoutMs = DEFAULT_MS): () => Promise<void> {
   };
 }
 
+/** Fails a test that made other than the promised number of assertions, which the runner does not look at. */
+function withPromisedAssertions(work: Work): Work {
+  return async () => {
+    await work();
+    for (const { error } of expect.extractExpectedAssertionsErrors()) throw error;
+  };
+}
+
 const testWithLimit = (plain: PlainTest) => {
-  const limited: Test = (name, work, timeoutMs) => plain(name, withLimit(work, timeoutMs));
+  const limited: Test = (name, work, timeoutMs) =>
+    plain(name, withLimit(withPromisedAssertions(work), timeoutMs));
   return Object.assign(limited, { each: bind(limited) });
 };
 const hookWithLimit = (plain: PlainHook): Hook => {
   return (work, timeoutMs) => plain(withLimit(work, timeoutMs));
 };
 
-const plain = globalThis as unknown as typeof import("@jest/globals");
 const { only, skip } = plain.it;
 Object.assign(globalThis, {
   it: Object.assign(testWithLimit(plain.it), { only: testWithLimit(only), skip }),

@@ -90,6 +90,11 @@ describe("no file contains", () => {
   });
 });
 
+it("every test file has tests: the runner takes one without any for passed", () => {
+  const tests = files.filter((file) => file.endsWith(".test.ts"));
+  expect(tests.filter((file) => !/^\s*it(?:\.each)?[(`]/m.test(textOf(file)))).toEqual([]);
+});
+
 describe("a page loads only scripts that exist", () => {
   const assets = readdirSync("server/pages/assets");
   const named = inPages.flatMap((file) => {
