@@ -2,12 +2,8 @@ import type {
   ProfileAnswer,
   StudentVerification as StudentVerificationBody,
 } from "../../../generated/profile.ts";
-import {
-  type Profile,
-  type ProfileMember,
-  readProfile,
-  type StudentVerification,
-} from "../../domain/oauth/profile.ts";
+import type { MemberProfile } from "../../domain/member/profile.ts";
+import { type Profile, readProfile, type StudentVerification } from "../../domain/oauth/profile.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 
@@ -26,7 +22,7 @@ function presentProfile({ id, email, person, education, svcId }: Profile, ssoUrl
 }
 
 function presentPerson(
-  { firstName, lastName, dob, gender, country, avatarPathToken }: ProfileMember,
+  { firstName, lastName, dob, gender, country, avatarPathToken }: MemberProfile,
   ssoUrl: string,
 ) {
   return compact({

@@ -16,17 +16,17 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 export async function exportAccount(services: Needs, accountId: string) {
   const { config, now } = services;
   const { avatarPathToken, ...member } = await readMember(services, accountId);
-  const ways = await listLoginIdentifiers(services, accountId);
+  const identifiers = await listLoginIdentifiers(services, accountId);
   return {
     exportedAt: now(),
     account: {
       id: accountId,
       ...member,
       avatar: avatarPathToken === null ? null : `${config.ssoUrl}${avatarPath(avatarPathToken)}`,
-      emails: ways
+      emails: identifiers
         .filter(({ address }) => address.channel === "email")
         .map(({ address, provenAt }) => ({ email: address.text, provenAt })),
-      phones: ways
+      phones: identifiers
         .filter(({ address }) => address.channel === "sms")
         .map(({ address, provenAt }) => ({ phone: address.text, provenAt })),
     },

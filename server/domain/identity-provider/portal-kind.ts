@@ -1,10 +1,10 @@
 import type { IdentityProvider, Institution, Mode } from "../../../generated/prisma/client.ts";
 import { REQUESTED } from "../institution/write.ts";
 
-/** One way to let a member sign in: the built-in page of test apps, SAML 2.0, or OpenID Connect. */
+/** How members sign in at an institution: the built-in page of test apps, SAML 2.0, or OpenID Connect. */
 type PortalKind = "test" | "saml" | "oidc";
 
-/** What decides which way a member takes. */
+/** What decides the kind of portal. */
 export interface PortalSources extends Pick<Institution, "kind" | "source"> {
   providers: readonly Pick<IdentityProvider, "mode" | "kind" | "validUntil">[];
 }

@@ -117,7 +117,7 @@ export async function giveAddress(
   return changes;
 }
 
-/** Takes an address away, but never the last one: nobody could ever sign in again. */
+/** Removes an address, but never the last one: nobody could ever sign in again. */
 export async function removeLoginIdentifier(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   { mode, accountId, id, language }: { mode: Mode; accountId: string; id: string; language: string },

@@ -1,4 +1,4 @@
-/** Tells a member that the ways to sign in have changed, where they could be reached before (NIST SP 800-63B, section 4.6). */
+/** Security notices: a login identifier was added or removed, told at the earlier ones (NIST SP 800-63B, section 4.6). */
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -40,10 +40,10 @@ export async function notifyOfIdentifierChanges(
     const to = mails.length > 0 ? mails : change.before;
     return to.map((address) => ({ change, address }));
   });
-  await Promise.all(messages.map(({ change, address }) => tell(services, words, change, address)));
+  await Promise.all(messages.map(({ change, address }) => notify(services, words, change, address)));
 }
 
-async function tell(
+async function notify(
   services: Needs,
   words: SecurityNoticeWords,
   change: IdentifierChange,
@@ -59,7 +59,7 @@ async function tell(
   }
 }
 
-/** It names no address: one that was added may be a stranger's words, and one that was taken away somebody's secret. */
+/** Names no address: one that was added may be a stranger's text, and one that was removed may be private. */
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Needs["config"],
   words: SecurityNoticeWords,

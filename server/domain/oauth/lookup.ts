@@ -39,8 +39,8 @@ export async function readMemberships(
 ): Promise<Membership[]> {
   if (!subject.isDue) return latestOf(subject.held);
   await applyDueFor(database, subject.accountId, now());
-  const settled = await lookups.load(subject.hash);
-  return latestOf(settled?.held ?? null);
+  const current = await lookups.load(subject.hash);
+  return latestOf(current?.held ?? null);
 }
 
 /** "student 2027-03-04,graduate 2026-07-31": latest day of each supergroup, sorted by name. */

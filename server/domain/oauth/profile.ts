@@ -1,8 +1,9 @@
 /** The deprecated profile: a student's data, as far as the member agreed to show it (interface, "Deprecated profile"). */
-import type { Account, Prisma, Verification } from "../../../generated/prisma/client.ts";
-import { tokenHash, unseal } from "../../platform/crypto.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
+import { type MemberProfile, readMember } from "../member/profile.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { applyDueFor } from "../verification/apply-due.ts";
 import { hasExpired } from "../verification/clock.ts";
@@ -42,19 +43,9 @@ export async function profileAccess(
 export interface Profile {
   id: string;
   email?: string | undefined;
-  person?: ProfileMember | undefined;
+  person?: MemberProfile | undefined;
   education?: Education | undefined;
   svcId?: string | undefined;
-}
-
-export interface ProfileMember {
-  firstName: string | undefined;
-  lastName: string | undefined;
-  dob: string | undefined;
-  gender: string | undefined;
-  country: string | undefined;
-  /** The last segment of the picture's URL. */
-  avatarPathToken: string | undefined;
 }
 
 interface Education {
@@ -72,36 +63,32 @@ export interface StudentVerification {
 export async function readProfile(services: Needs, { accountId, scopes }: ProfileAccess): Promise<Profile> {
   const { database, now } = services;
   await applyDueFor(database, accountId, now());
-  const account = await database.account.findUniqueOrThrow({
-    where: { id: accountId },
-    include: {
-      avatar: { select: { pathToken: true } },
-      verifications: {
-        where: { consumerGroup: { in: ["student", "graduate"] } },
-        include: { institution: true },
-        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-      },
-    },
+  const rows = await database.verification.findMany({
+    where: { accountId, consumerGroup: { in: ["student", "graduate"] } },
+    include: { institution: true },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   });
-  const students = account.verifications
-    .map(typed)
-    .filter(({ consumerGroup }) => consumerGroup === "student");
-  const student = tellingOf(students, now());
+  const verifications = rows.map(typed);
+  const student = chooseShown(
+    verifications.filter(({ consumerGroup }) => consumerGroup === "student"),
+    now(),
+  );
+  const member = await readMember(services, accountId);
   const addresses = await readAddresses(services, accountId);
   const maySee = (scope: string) => scopes.has(scope);
   return {
-    id: account.id,
+    id: accountId,
     ...(maySee("svcid_profile") && {
       email: addresses.find(({ channel }) => channel === "email")?.text,
-      person: personOf(services, account, student?.territory),
+      person: { ...member, country: member.country ?? student?.territory ?? null },
     }),
     ...(maySee("svcid_education") && {
       education: {
         verification: student && studentVerification(student, now()),
-        gradYear: gradYearOf(account),
+        gradYear: gradYearOf(verifications),
       },
     }),
-    ...(maySee("svcid_number") && { svcId: account.svcId }),
+    ...(maySee("svcid_number") && { svcId: member.svcId }),
   };
 }
 
@@ -122,7 +109,7 @@ function pendingStatus(stage: Stage) {
  * The verification to show: active, otherwise in progress, otherwise formerly active; the newest of its kind. Others
  * are no ongoing attempt to this API.
  */
-function tellingOf(students: StudentVerificationRow[], at: Date): StudentVerificationRow | undefined {
+function chooseShown(students: StudentVerificationRow[], at: Date): StudentVerificationRow | undefined {
   const isRunning = (verification: StudentVerificationRow) => !hasExpired(verification, at);
   return (
     students.find((one) => one.stage === "success" && isRunning(one)) ??
@@ -142,30 +129,9 @@ function studentVerification(
 }
 
 /** The year of a proven graduate; students are not asked for one. */
-function gradYearOf({
-  verifications,
-}: {
-  verifications: Pick<Verification, "stage" | "graduationYear">[];
-}): number | undefined {
+function gradYearOf(verifications: StudentVerificationRow[]): number | undefined {
   const proven = verifications.find(
     ({ stage, graduationYear }) => stage === "success" && graduationYear !== null,
   );
   return proven?.graduationYear ?? undefined;
-}
-
-function personOf(
-  { keyring }: Pick<Services, "keyring">,
-  account: Account & { avatar: { pathToken: string } | null },
-  territory: string | undefined,
-): ProfileMember {
-  const open = (field: string, sealed: string | null) =>
-    sealed === null ? undefined : unseal(keyring, `account.${field}`, sealed);
-  return {
-    firstName: open("firstName", account.firstNameSealed),
-    lastName: open("lastName", account.lastNameSealed),
-    dob: open("dob", account.dobSealed),
-    gender: open("gender", account.genderSealed),
-    country: account.country ?? territory,
-    avatarPathToken: account.avatar?.pathToken,
-  };
 }

@@ -199,8 +199,8 @@ async function record(
 }
 
 /**
- * Which row a secret that somebody shows stands for, while it works. It is found by its SHA-256, so the time that
- * a comparison takes says nothing about a secret that somebody guesses.
+ * Timing-safe: the condition for the row of a presented secret, while it works. The row is found by the SHA-256, so the
+ * time of the comparison tells nothing about the secret.
  */
 export function liveSecret(kind: CredentialOwner["kind"], secret: string, at: Date) {
   return { hash: tokenHash(secret), kind, ...liveAt(at) };

@@ -65,7 +65,7 @@ export function createGroupCommit<Item, Kept>(
   async function writeGroup(): Promise<void> {
     const group = waiting.slice(0, groupMax);
     waiting = waiting.slice(groupMax);
-    const tell = await settle(group);
+    const tell = await writeOrReject(group);
     for (const { bytes } of group) held -= bytes;
     if (waiting.length > 0) void writeGroup();
     else isWriting = false;
@@ -77,7 +77,7 @@ export function createGroupCommit<Item, Kept>(
   }
 
   /** Writes the batch; returns a function that answers its callers. */
-  async function settle(group: Waiting<Item, Kept>[]): Promise<() => void> {
+  async function writeOrReject(group: Waiting<Item, Kept>[]): Promise<() => void> {
     try {
       const kept = await write(group.map(({ item }) => item));
       return () => group.forEach(({ resolve }, index) => void resolve(kept[index] as Kept));
@@ -85,7 +85,7 @@ export function createGroupCommit<Item, Kept>(
       if (isShared(error) || group.length === 1)
         return () => group.forEach(({ reject }) => void reject(error));
       const tellEach: (() => void)[] = [];
-      for (const one of group) tellEach.push(await settle([one]));
+      for (const one of group) tellEach.push(await writeOrReject([one]));
       return () => tellEach.forEach((tell) => void tell());
     }
   }

@@ -87,7 +87,7 @@ async function readPage(
   const notPast =
     end === undefined
       ? []
-      : [Prisma.sql`"occurredAt" >= ${end.createdAt}`, Prisma.sql`("occurredAt", id) >= ${place(end)}`];
+      : [Prisma.sql`"occurredAt" >= ${end.createdAt}`, Prisma.sql`("occurredAt", id) >= ${rowKey(end)}`];
   const found = await database.$queryRaw<StoredTransaction[]>`
     SELECT ${COLUMNS} FROM "TrackingTransaction" AS stored
     WHERE ${Prisma.join([...within, ...notPast, ...narrowing], " AND ")} ${ORDER} LIMIT ${limit + 1}`;
@@ -104,7 +104,7 @@ async function endOfScan(database: Needs["database"], within: Prisma.Sql[]): Pro
   return row && placeOf(row);
 }
 
-function place({ createdAt, id }: Cursor): Prisma.Sql {
+function rowKey({ createdAt, id }: Cursor): Prisma.Sql {
   return Prisma.sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
@@ -119,7 +119,7 @@ function whereWithin(
     from !== undefined && Prisma.sql`"occurredAt" >= to_timestamp(${from}::bigint)`,
     until !== undefined && Prisma.sql`"occurredAt" < to_timestamp(${until}::bigint)`,
     after !== undefined && Prisma.sql`"occurredAt" <= ${after.createdAt}`,
-    after !== undefined && Prisma.sql`("occurredAt", id) < ${place(after)}`,
+    after !== undefined && Prisma.sql`("occurredAt", id) < ${rowKey(after)}`,
   ]);
 }
 

@@ -23,7 +23,7 @@ export function lineIds(
   linesMax: number,
 ): string[] {
   const batch = idempotencyId(keyring, "tracking", JSON.stringify([keyId, idempotencyKey, "lines"]));
-  return Array.from({ length: linesMax }, (_, place) => `${batch}.${place}`);
+  return Array.from({ length: linesMax }, (_, index) => `${batch}.${index}`);
 }
 
 interface Kept {
@@ -33,8 +33,8 @@ interface Kept {
 }
 
 /**
- * The transactions of those lines of a batch that were recorded before under its key, wherever they stood then: who
- * repeats a batch without its bad lines must not record again what has moved up. Of equal lines each stands for one.
+ * The transactions of those lines of a batch that were recorded before under its key, at any position: a batch repeated
+ * without its bad lines must not record again what has moved up. Each of several equal lines counts for one.
  */
 export async function recordedBefore(
   { database, now }: Pick<Services, "database" | "now">,
@@ -47,15 +47,15 @@ export async function recordedBefore(
   return kept.length === 0 ? [] : matched(kept, texts.map(tokenHash), ids);
 }
 
-/** Those in their old place first, so that equal lines keep their own answers. */
+/** Lines that have not moved first, so that equal lines keep their own responses. */
 function matched(kept: Kept[], hashes: string[], ids: readonly string[]): (string | undefined)[] {
   const left = new Map(kept.map((one) => [one.id, one]));
-  const inPlace = hashes.map((hash, place) => {
-    const one = left.get(ids[place] as string);
+  const unmoved = hashes.map((hash, index) => {
+    const one = left.get(ids[index] as string);
     if (one?.bodyHash !== hash) return undefined;
     left.delete(one.id);
     return one.transactionId;
   });
   const moved = Map.groupBy(left.values(), ({ bodyHash }) => bodyHash);
-  return inPlace.map((id, place) => id ?? moved.get(hashes[place] as string)?.shift()?.transactionId);
+  return unmoved.map((id, index) => id ?? moved.get(hashes[index] as string)?.shift()?.transactionId);
 }

@@ -92,8 +92,8 @@ async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promi
 }
 
 /**
- * A row as JSON text. What was sent goes into it as it is: a column of the type json keeps the text, and as a string it
- * would be escaped here and read once more there. Our own texts and the form of brands need no escaping.
+ * A row as JSON text. The body goes into it unescaped: a json column keeps the text, and escaping it would cost time on
+ * both sides. Our own texts and brand uids need no escaping.
  */
 function encodeRow(row: TransactionRow): string {
   const { idempotency } = row;

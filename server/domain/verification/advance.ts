@@ -63,7 +63,7 @@ export async function amend<V extends Verification>(
   return amended === undefined ? lostRace() : { ...verification, ...typed(amended) };
 }
 
-/** Takes the row's lock, for a caller that has judged the verification already: whoever changed it since has won. */
+/** Optimistic locking: takes the row's lock, and refuses if the verification has changed since the caller read it. */
 export async function lockUnchanged(tx: Transaction, { id, version }: Verification): Promise<void> {
   if ((await lockVersion(tx, id)) !== version) lostRace();
 }

@@ -33,8 +33,8 @@ interface NewAttempt {
 }
 
 /**
- * Opens an attempt: lock, check, put the open one aside, create, advance. `seen` is the verification that the caller
- * judged; whoever changed it since has won. Gives back both as they then are.
+ * Opens an attempt: lock, check, supersede the open one, create, advance. Optimistic locking: refuses if the
+ * verification has changed since the caller read it as `seen`. Returns both as they then are.
  */
 export async function openAttempt(
   tx: Transaction,

@@ -21,8 +21,7 @@ interface VerificationMessage {
 
 /**
  * Sends in three steps, to hold no lock for seconds: mark and count under the lock, send without it, record under it
- * again. A failed send takes both back; a crash leaves a mark that expires, and a count. Refuses if `seen` has changed
- * since.
+ * again. A failed send undoes both; a crash leaves a mark that expires, and a count. Refuses if `seen` has changed.
  */
 export async function sendFor(
   services: Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
