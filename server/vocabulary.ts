@@ -182,6 +182,27 @@ export interface Vocabulary {
       institution_of_other_kind: { group: string };
     };
   };
+  /** Why an entry of the institution directory is not saved. */
+  institution_entry: {
+    invalid: {
+      entry_id: None;
+      entry_repeated: { institutionId: string; index: number };
+      entry_territory: { territory: string };
+      entry_kind: None;
+      entry_domain: { domain: string };
+      entry_name_without_letters: { field: string; name: string };
+      name_empty: { field: string };
+      name_too_long: { field: string; max: number };
+      name_unprintable: { field: string };
+      domain_repeated: { domain: string };
+      domain_on_stop_list: { domain: string };
+      domain_of_alumni: { domain: string };
+      domain_owned: { domain: string; owner: string };
+      domain_without_groups: { domain: string };
+      unknown_group: { group: string };
+      group_of_other_kind: { group: string; kind: string };
+    };
+  };
   review: {
     not_found: { review: None; waiting_review: None; document: None; document_page: None };
     conflict: { review_decided: None; review_not_taken: None };

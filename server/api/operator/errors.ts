@@ -49,6 +49,34 @@ export const skipWords: Wording<"saml_provider" | "federation"> = {
   },
 };
 
+/** Why an entry of the institution directory is not saved. */
+export const entryWords: Wording<"institution_entry"> = {
+  invalid: {
+    entry_id: "institutionId must be 1 to 253 letters, digits, dots, hyphens or underscores",
+    entry_repeated: ({ institutionId, index }) =>
+      `institutionId ${institutionId} stands at index ${index} already`,
+    entry_territory: ({ territory }) => `territory ${quoted(territory)} is not an ISO 3166-1 country code`,
+    entry_kind: "kind must be education or employer",
+    entry_domain: ({ domain }) => `domain ${quoted(domain)} is not a domain name`,
+    entry_name_without_letters: ({ field, name }) =>
+      `${field} ${quoted(name)} must contain at least one letter or digit`,
+    name_empty: ({ field }) => `${field} is empty`,
+    name_too_long: ({ field, max }) => `${field} has more than ${max} characters`,
+    name_unprintable: ({ field }) => `${field} has control characters or broken ones`,
+    domain_repeated: ({ domain }) => `domain ${domain} stands in it twice`,
+    domain_on_stop_list: ({ domain }) => `domain ${domain} is on the stop list`,
+    domain_of_alumni: ({ domain }) => `domain ${domain} is for alumni, and proves nothing`,
+    domain_owned: ({ domain, owner }) => `domain ${domain} belongs to institution ${owner}`,
+    domain_without_groups: ({ domain }) => `domain ${domain} names no consumer group`,
+    unknown_group: ({ group }) => `consumer group ${quoted(group)} is unknown`,
+    group_of_other_kind: ({ group, kind }) => `consumer group ${group} does not fit kind ${kind}`,
+  },
+};
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
+
 export const words: Wording<Subjects> = {
   ...requestWords,
   forbidden: { role_may_not: ({ role }) => `An operator with the role ${role} may not do this.` },

@@ -1,11 +1,11 @@
 /** Fills the institution directory, from the shipped lists and by operators. */
-import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
+import type { InstitutionEntry } from "../../../generated/operator.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
-import { validateEntries } from "./entry.ts";
+import { type RefusedEntry, validateEntries } from "./entry.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
 import { type InstitutionSource, writeInstitutions } from "./write.ts";
 
@@ -106,7 +106,7 @@ export async function upsertInstitutions(
   entries: InstitutionEntry[],
   source: InstitutionSource,
   actor = "operator",
-): Promise<InstitutionsSaved> {
+): Promise<{ added: number; updated: number; refused: RefusedEntry[] }> {
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
     const { accepted, refused } = await validateEntries(tx, entries, source);

@@ -1,23 +1,13 @@
-/** Validates an operator's entries, each separately, with one reason. */
+/** Validates an operator's entries, each separately; of a wrong one the first problem is told. */
 import { domainToASCII } from "node:url";
-import {
-  consumerGroupValues,
-  type InstitutionEntry,
-  type InstitutionsSaved,
-} from "../../../generated/operator.ts";
+import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
+import { type Issue, invalid, RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";
-
-/** Internal; reported by index. */
-class InvalidEntryError extends Error {}
-
-function wrong(reason: string): never {
-  throw new InvalidEntryError(reason);
-}
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
 const NAME_LENGTH_MAX = 200;
@@ -27,7 +17,13 @@ const DOMAIN_LENGTH_MAX = 253;
 
 interface ValidatedEntries {
   accepted: InstitutionRecord[];
-  refused: InstitutionsSaved["refused"];
+  refused: RefusedEntry[];
+}
+
+/** An entry that was not saved, by its place in the call. */
+export interface RefusedEntry {
+  index: number;
+  problem: Issue;
 }
 
 /**
@@ -48,8 +44,8 @@ export async function validateEntries(
       accepted.push(record);
       claimDomains(record, surroundings);
     } catch (error) {
-      if (!(error instanceof InvalidEntryError)) throw error;
-      refused.push({ index, reason: error.message });
+      if (!(error instanceof RefusalError) || error.refusal.kind !== "invalid") throw error;
+      refused.push({ index, problem: error.refusal.issues[0] });
     }
     surroundings.seen.set(entry.institutionId, surroundings.seen.get(entry.institutionId) ?? index);
   }
@@ -102,16 +98,15 @@ function readEntry(
   around: EntryContext,
 ): InstitutionRecord {
   const { institutionId: id, territory = "" } = entry;
-  if (!ID.test(id)) wrong("institutionId must be 1 to 253 letters, digits, dots, hyphens or underscores");
+  if (!ID.test(id)) invalid("institutionId", "entry_id");
   const before = around.seen.get(id);
-  if (before !== undefined) wrong(`institutionId ${id} stands at index ${before} already`);
-  if (territory !== "" && !isTerritory(territory))
-    wrong(`territory ${shown(territory)} is not an ISO 3166-1 country code`);
+  if (before !== undefined) invalid("institutionId", "entry_repeated", { institutionId: id, index: before });
+  if (territory !== "" && !isTerritory(territory)) invalid("territory", "entry_territory", { territory });
   const kind = readKind(entry.kind);
   const domains = entry.domains.map((given) => readProvingDomain(given, id, kind, around));
   for (const [index, { domain }] of domains.entries()) {
     if (domains.findIndex((other) => other.domain === domain) !== index)
-      wrong(`domain ${domain} stands in it twice`);
+      invalid("domains", "domain_repeated", { domain });
   }
   return {
     id,
@@ -124,17 +119,17 @@ function readEntry(
   };
 }
 
-function readName(text: string, what: string): string {
+function readName(text: string, field: "name" | "alias"): string {
   const name = text.replace(/\s+/g, " ").trim();
-  if (name === "") wrong(`${what} is empty`);
-  if (name.length > NAME_LENGTH_MAX) wrong(`${what} has more than ${NAME_LENGTH_MAX} characters`);
-  if (/\p{Cc}/u.test(name) || !name.isWellFormed()) wrong(`${what} has control characters or broken ones`);
-  if (searchableName(name) === "") wrong(`${what} ${shown(name)} must contain at least one letter or digit`);
+  if (name === "") invalid(field, "name_empty", { field });
+  if (name.length > NAME_LENGTH_MAX) invalid(field, "name_too_long", { field, max: NAME_LENGTH_MAX });
+  if (/\p{Cc}/u.test(name) || !name.isWellFormed()) invalid(field, "name_unprintable", { field });
+  if (searchableName(name) === "") invalid(field, "entry_name_without_letters", { field, name });
   return name;
 }
 
 function readKind(kind: string): InstitutionKind {
-  return kind === "education" || kind === "employer" ? kind : wrong("kind must be education or employer");
+  return kind === "education" || kind === "employer" ? kind : invalid("kind", "entry_kind");
 }
 
 function readProvingDomain(
@@ -143,12 +138,12 @@ function readProvingDomain(
   kind: InstitutionKind,
   { blocked, owners }: EntryContext,
 ): InstitutionRecord["domains"][number] {
-  const domain = readDomain(given.domain) ?? wrong(`domain ${shown(given.domain)} is not a domain name`);
-  if (isAtOrBelow(domain, blocked)) wrong(`domain ${domain} is on the stop list`);
-  if (isAlumniDomain(domain)) wrong(`domain ${domain} is for alumni, and proves nothing`);
+  const domain = readDomain(given.domain) ?? invalid("domains", "entry_domain", { domain: given.domain });
+  if (isAtOrBelow(domain, blocked)) invalid("domains", "domain_on_stop_list", { domain });
+  if (isAlumniDomain(domain)) invalid("domains", "domain_of_alumni", { domain });
   const owner = owners.get(domain);
-  if (owner !== undefined && owner !== id) wrong(`domain ${domain} belongs to institution ${owner}`);
-  if (given.consumerGroups.length === 0) wrong(`domain ${domain} names no consumer group`);
+  if (owner !== undefined && owner !== id) invalid("domains", "domain_owned", { domain, owner });
+  if (given.consumerGroups.length === 0) invalid("domains", "domain_without_groups", { domain });
   return {
     domain,
     consumerGroups: [...new Set(given.consumerGroups.map((group) => readGroup(group, kind)))],
@@ -157,13 +152,8 @@ function readProvingDomain(
 
 function readGroup(text: string, kind: InstitutionKind): ConsumerGroup {
   const group = consumerGroupValues.find((value) => value === text);
-  if (group === undefined) wrong(`consumer group ${shown(text)} is unknown`);
+  if (group === undefined) invalid("domains", "unknown_group", { group: text });
   return institutionKindOf(group) === kind
     ? group
-    : wrong(`consumer group ${group} does not fit kind ${kind}`);
-}
-
-/** The given value, quoted and truncated. */
-function shown(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+    : invalid("domains", "group_of_other_kind", { group, kind });
 }

@@ -34,30 +34,33 @@ export type LinkError =
   | "supergroup"
   | "country";
 
-type LinkResult =
+export type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
   /** An error page. */
   | { kind: "page"; fault: LinkError }
-  /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1). */
-  | { kind: "redirect"; url: string };
+  /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1) by `backWithError`. */
+  | { kind: "redirect"; request: ReturnTarget; fault: ParameterError };
+
+/** What is wrong with the parameters of an OAuth-compliant client. */
+export type ParameterError = "state" | "code_challenge_missing" | "code_challenge" | "code_challenge_method";
 
 /** The deprecated API serves students only. */
 const LEGACY_SUPERGROUP = "student";
 /** Limit, many times what OAuth libraries send. */
-const STATE_LENGTH_MAX = 2048;
+export const STATE_LENGTH_MAX = 2048;
 /** The characters of a state (RFC 6749, appendix A.5). */
 const STATE = /^[\x20-\x7e]+$/;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */
 const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-type LinkServices = Pick<Services, "database"> & { config: Pick<Config, "ssoUrl"> };
+type Addresses = Pick<Config, "ssoUrl">;
 
 /**
  * Validates the login link; `supergroup` is null for the deprecated address. A repeated parameter is wrong, an empty
  * one absent (RFC 6749, section 3.1), an unknown one ignored.
  */
 export async function readAuthorizeRequest(
-  { database, config }: LinkServices,
+  { database }: Pick<Services, "database">,
   flow: Flow,
   supergroup: string | null,
   query: URLSearchParams,
@@ -77,7 +80,7 @@ export async function readAuthorizeRequest(
   const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
   const request = { flow, client: { ...client, app }, supergroup: asked, redirectUri, country };
   return isStandards(request)
-    ? withStandards(config, request, query)
+    ? withStandards(request, query)
     : { kind: "sound", request: { ...request, state: null, codeChallenge: null } };
 }
 
@@ -109,50 +112,41 @@ function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams
 
 /** PKCE is required (RFC 9700, section 2.1.1); what is wrong goes back to the client's program. */
 function withStandards(
-  config: LinkServices["config"],
   asked: Omit<AuthorizeRequest, "state" | "codeChallenge">,
   query: URLSearchParams,
 ): LinkResult {
   const state = single(query, "state");
   const isSound = state != null && state.length <= STATE_LENGTH_MAX && STATE.test(state);
   const request = { ...asked, state: isSound ? state : null, codeChallenge: null };
-  const fault =
-    state !== undefined && !isSound
-      ? `state must be there once, with at most ${STATE_LENGTH_MAX} printable ASCII characters`
-      : pkceFault(query);
-  if (fault !== undefined)
-    return { kind: "redirect", url: backWithError(config, request, "invalid_request", fault) };
+  const fault = state !== undefined && !isSound ? "state" : pkceFault(query);
+  if (fault !== undefined) return { kind: "redirect", request, fault };
   return { kind: "sound", request: { ...request, codeChallenge: single(query, "code_challenge") ?? null } };
 }
 
-function pkceFault(query: URLSearchParams): string | undefined {
+function pkceFault(query: URLSearchParams): ParameterError | undefined {
   const challenge = single(query, "code_challenge");
-  if (challenge == null) return "code_challenge is required, once (PKCE)";
-  if (!CODE_CHALLENGE.test(challenge)) return "code_challenge must be a SHA-256 in base64url";
-  return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method must be S256";
+  if (challenge == null) return "code_challenge_missing";
+  if (!CODE_CHALLENGE.test(challenge)) return "code_challenge";
+  return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method";
 }
 
 type ReturnTarget = Pick<AuthorizeRequest, "flow" | "client" | "supergroup" | "redirectUri" | "state">;
 
 /** Back to the client with a code; a parameter of that name that the link brought is overwritten. */
-export function backWithCode(config: LinkServices["config"], request: ReturnTarget, code: string): string {
+export function backWithCode(config: Addresses, request: ReturnTarget, code: string): string {
   return answered(config, request, [["code", code]]);
 }
 
 /** Back without a code. Not an error in the interface; stock OAuth libraries expect one (RFC 6749, 4.1.2.1). */
-export function backCancelled(config: LinkServices["config"], request: ReturnTarget): string {
+export function backCancelled(config: Addresses, request: ReturnTarget): string {
   return answered(config, request, isStandards(request) ? [["error", "access_denied"]] : []);
 }
 
-function backWithError(
-  config: LinkServices["config"],
-  request: ReturnTarget,
-  error: string,
-  why: string,
-): string {
+/** Back with an error for the client's developer. */
+export function backWithError(config: Addresses, request: ReturnTarget, description: string): string {
   return answered(config, request, [
-    ["error", error],
-    ["error_description", why],
+    ["error", "invalid_request"],
+    ["error_description", description],
   ]);
 }
 
@@ -161,11 +155,7 @@ const OURS = ["code"];
 const OURS_STANDARDS = ["code", "error", "error_description", "state", "iss"];
 
 /** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
-function answered(
-  config: LinkServices["config"],
-  request: ReturnTarget,
-  answer: [name: string, value: string][],
-): string {
+function answered(config: Addresses, request: ReturnTarget, answer: [name: string, value: string][]): string {
   const { redirectUri, state, supergroup } = request;
   if (!isStandards(request)) return append(OURS.reduce(withoutParameter, redirectUri), answer);
   const around: typeof answer = [["iss", issuerOf(config, supergroup)]];
@@ -178,6 +168,6 @@ function append(address: string, parameters: [name: string, value: string][]): s
 }
 
 /** The issuer of a supergroup's codes (RFC 8414): the address of its login page. */
-export function issuerOf({ ssoUrl }: LinkServices["config"], supergroup: Supergroup): string {
+export function issuerOf({ ssoUrl }: Addresses, supergroup: Supergroup): string {
   return `${ssoUrl}/sso/${supergroup}`;
 }

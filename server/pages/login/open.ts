@@ -19,7 +19,7 @@ import type { Call } from "../framework/page.ts";
 import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
 import { type Journey, stepHref } from "./journey.ts";
-import { linkFaultView } from "./link-fault.ts";
+import { linkErrorUrl, linkFaultView } from "./link-fault.ts";
 
 interface Opened {
   journey: Journey;
@@ -80,7 +80,7 @@ async function openLogin(
     const words = wordsIn(query.get("country") ?? undefined);
     return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));
   }
-  if (read.kind === "redirect") return redirect(read.url, { status: 302 });
+  if (read.kind === "redirect") return redirect(linkErrorUrl(services.config, read), { status: 302 });
   const { client, country, supergroup: asked } = read.request;
   const { context, cookies } = await openPageContext(services, call, members(client.mode), country);
   const journey = {

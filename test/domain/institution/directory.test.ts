@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { InstitutionEntry } from "../../../generated/operator.ts";
+import { entryWords } from "../../../server/api/operator/errors.ts";
 import { upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
+import { word } from "../../../server/errors.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
@@ -31,7 +33,13 @@ const ashby = {
 } satisfies InstitutionEntry;
 
 async function save(...entries: InstitutionEntry[]) {
-  return upsertInstitutions({ database: opened.client, now }, entries, "operator", "operator:7");
+  const services = { database: opened.client, now };
+  const { refused, ...saved } = await upsertInstitutions(services, entries, "operator", "operator:7");
+  const reasons = refused.map(({ index, problem }) => ({
+    index,
+    reason: word<string>(entryWords, "invalid", problem),
+  }));
+  return { ...saved, refused: reasons };
 }
 
 /** Saves one that is Ashby College but for the changes, and gives the reason of its refusal. */

@@ -6,6 +6,7 @@ import {
   readAuthorizeRequest,
 } from "../../../server/domain/oauth/authorize-request.ts";
 import type { Flow } from "../../../server/domain/oauth/token.ts";
+import { linkErrorUrl } from "../../../server/pages/login/link-fault.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 const BACK = "https://shop.example/callback";
@@ -151,7 +152,9 @@ describe("readAuthorizeRequest", () => {
       ["two methods", { code_challenge_method: ["S256", "S256"] }],
     ])("sends it back with an error for %s", async (_what, changes) => {
       const judged = await judge(link(standards, { ...pkce, state: "s1", ...changes }));
-      const back = new URL(judged.kind === "redirect" ? judged.url : "none:");
+      const back = new URL(
+        judged.kind === "redirect" ? linkErrorUrl(service.services.config, judged) : "none:",
+      );
       expect(`${back.origin}${back.pathname}`).toBe(BACK);
       const { error_description: why, ...answer } = Object.fromEntries(back.searchParams);
       expect(why).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
@@ -169,7 +172,9 @@ describe("readAuthorizeRequest", () => {
       ["broken", "a\r\nb"],
     ])("does not repeat a state that is %s", async (_what, state) => {
       const judged = await judge(link(standards, { ...pkce, state }));
-      const back = new URL(judged.kind === "redirect" ? judged.url : "none:");
+      const back = new URL(
+        judged.kind === "redirect" ? linkErrorUrl(service.services.config, judged) : "none:",
+      );
       expect(back.searchParams.get("error")).toBe("invalid_request");
       expect(back.searchParams.has("state")).toBe(false);
     });
