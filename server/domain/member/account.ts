@@ -1,10 +1,11 @@
 /** Accounts: who a proven phone number belongs to (spec/decisions/verification.md, "Accounts"). */
+
 import { randomUUID } from "node:crypto";
 import type { Account, Mode, Verification } from "../../../generated/prisma/client.ts";
 import { CROCKFORD_BASE32, randomText, seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import type { MemberAddress } from "./address.ts";
+import type { ContactAddress } from "../shared/one-time-code.ts";
 import { giveAddress, lockOwner } from "./login-identifiers.ts";
 import type { IdentifierChange } from "./security-notice.ts";
 
@@ -62,7 +63,7 @@ export async function addPhone(
   return { account, changes };
 }
 
-function provenPhone(keyring: Services["keyring"], { id, phoneSealed }: Verification): MemberAddress {
+function provenPhone(keyring: Services["keyring"], { id, phoneSealed }: Verification): ContactAddress {
   if (phoneSealed === null) throw new Error(`verification ${id} has no phone`);
   return { channel: "sms", text: unseal(keyring, "verification.phone", phoneSealed) };
 }

@@ -1,15 +1,11 @@
 /** What members sign in with: an e-mail address or a phone number, as they type it. */
+
 import { domainToASCII } from "node:url";
 import { RefusalError } from "../../errors.ts";
 import { blindIndex, type Keyring } from "../../platform/crypto.ts";
 import { readAddress } from "../shared/email-address.ts";
+import type { ContactAddress } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
-
-export interface MemberAddress {
-  channel: "email" | "sms";
-  /** What a message goes to: the address as it was written, or the number in E.164. */
-  text: string;
-}
 
 /** The local part as HTML's own e-mail fields take it; RFC 5321, section 4.5.3.1, for the lengths. */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
@@ -17,7 +13,7 @@ const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-
 const ADDRESS_LENGTH_MAX = 254;
 
 /** An address with "@" is of mail, anything else a number as written in `territory`. Null when it is neither. */
-export function readMemberAddress(typed: string, territory: string | undefined): MemberAddress | null {
+export function readMemberAddress(typed: string, territory: string | undefined): ContactAddress | null {
   const text = typed.trim();
   if (text.includes("@")) return readEmail(text);
   if (text.length === 0 || text.length > 40) return null;
@@ -31,7 +27,7 @@ export function readMemberAddress(typed: string, territory: string | undefined):
   }
 }
 
-function readEmail(text: string): MemberAddress | null {
+function readEmail(text: string): ContactAddress | null {
   const at = text.lastIndexOf("@");
   const domain = domainToASCII(text.slice(at + 1)).toLowerCase();
   if (!LOCAL_PART.test(text.slice(0, at)) || !HOST.test(domain)) return null;
@@ -43,14 +39,14 @@ function readEmail(text: string): MemberAddress | null {
  * Finds the account of an address. Case is no difference, a +tag is one: not every provider ignores it, and
  * where none does, ada+x@ is somebody else's mailbox, whose owner must not sign in as ada@.
  */
-export function identityIndex(keyring: Keyring, { channel, text }: MemberAddress): string {
+export function identityIndex(keyring: Keyring, { channel, text }: ContactAddress): string {
   return channel === "email"
     ? blindIndex(keyring, "account.email", text.toLowerCase())
     : blindIndex(keyring, "phone", text);
 }
 
 /** Counts what is sent to an address. Without a +tag: otherwise one mailbox could be flooded under many names. */
-export function sendLimitIndex(keyring: Keyring, { channel, text }: MemberAddress): string {
+export function sendLimitIndex(keyring: Keyring, { channel, text }: ContactAddress): string {
   return channel === "email"
     ? blindIndex(keyring, "email", readAddress(text)?.normalised ?? text.toLowerCase())
     : blindIndex(keyring, "phone", text);

@@ -1,4 +1,5 @@
 /** Login identifiers: the e-mail addresses and phone numbers that members sign in with; each belongs to one account at a time. */
+
 import { randomUUID } from "node:crypto";
 import type { Account, Mode, Prisma, LoginIdentifier as Row } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
@@ -7,20 +8,21 @@ import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
-import { identityIndex, type MemberAddress } from "./address.ts";
+import type { ContactAddress } from "../shared/one-time-code.ts";
+import { identityIndex } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
 
 /** AEAD: what a sealed address is bound to. */
 const SEALED_FOR = { email: "account.email", sms: "account.phone" };
 
-export function unsealAddress(keyring: Keyring, row: Pick<Row, "channel" | "addressSealed">): MemberAddress {
+export function unsealAddress(keyring: Keyring, row: Pick<Row, "channel" | "addressSealed">): ContactAddress {
   const { channel, addressSealed } = typed(row);
   return { channel, text: unseal(keyring, SEALED_FOR[channel], addressSealed) };
 }
 
 export interface LoginIdentifier {
   id: string;
-  address: MemberAddress;
+  address: ContactAddress;
   provenAt: Date;
 }
 
@@ -43,11 +45,11 @@ export async function listLoginIdentifiers(
 export async function readAddresses(
   services: Parameters<typeof listLoginIdentifiers>[0],
   accountId: string,
-): Promise<MemberAddress[]> {
+): Promise<ContactAddress[]> {
   return (await listLoginIdentifiers(services, accountId)).map(({ address }) => address);
 }
 
-function keyOf(keyring: Keyring, mode: Mode, address: MemberAddress) {
+function keyOf(keyring: Keyring, mode: Mode, address: ContactAddress) {
   return { mode, addressIndex: identityIndex(keyring, address) } satisfies Prisma.LoginIdentifierWhereInput;
 }
 
@@ -56,7 +58,7 @@ export async function findOwner(
   on: Queryable,
   keyring: Keyring,
   mode: Mode,
-  address: MemberAddress,
+  address: ContactAddress,
 ): Promise<Account | null> {
   const found = await on.loginIdentifier.findUnique({
     where: { mode_addressIndex: keyOf(keyring, mode, address) },
@@ -70,7 +72,7 @@ export async function lockOwner(
   tx: Transaction,
   keyring: Keyring,
   mode: Mode,
-  address: MemberAddress,
+  address: ContactAddress,
 ): Promise<Account | null> {
   await lockName(tx, "login-identifier", mode, identityIndex(keyring, address));
   return findOwner(tx, keyring, mode, address);
@@ -79,7 +81,7 @@ export async function lockOwner(
 interface ProvenAddress {
   mode: Mode;
   accountId: string;
-  address: MemberAddress;
+  address: ContactAddress;
   /** The account that `lockOwner` found. */
   owner: string | null;
   /** Who is on record for it, where the address moves. */

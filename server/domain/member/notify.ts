@@ -1,8 +1,10 @@
 /** Messages to a member's own addresses, whatever they are about. */
+
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage, type Sender } from "../message/deliver.ts";
 import { consumeSendLimit } from "../message/send-limit.ts";
-import { type MemberAddress, sendLimitIndex } from "./address.ts";
+import type { ContactAddress } from "../shared/one-time-code.ts";
+import { sendLimitIndex } from "./address.ts";
 
 /** To one number: what a day allows in text messages, verifications included. */
 export const TEXTS_PER_DAY_MAX = 10;
@@ -14,7 +16,7 @@ export const TEXTS_PER_DAY_MAX = 10;
 export async function notifyMember(
   services: Pick<Services, "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   sender: Sender,
-  address: MemberAddress,
+  address: ContactAddress,
   message: OutgoingMessage,
 ): Promise<void> {
   const { database, keyring, now } = services;

@@ -1,12 +1,13 @@
 /** Security notices: a login identifier was added or removed, told at the earlier ones (NIST SP 800-63B, section 4.6). */
+
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
 import { inLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
+import type { ContactAddress } from "../shared/one-time-code.ts";
 import { accountPath } from "./account-path.ts";
-import type { MemberAddress } from "./address.ts";
 import { notifyMember } from "./notify.ts";
 import {
   type IdentifierAction,
@@ -20,7 +21,7 @@ export interface IdentifierChange {
   action: IdentifierAction;
   at: Date;
   /** Of the account, before the change; without a number that is somebody else's now. */
-  before: readonly MemberAddress[];
+  before: readonly ContactAddress[];
 }
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
@@ -47,7 +48,7 @@ async function notify(
   services: Needs,
   words: SecurityNoticeWords,
   change: IdentifierChange,
-  address: MemberAddress,
+  address: ContactAddress,
 ): Promise<void> {
   const { config, log } = services;
   const message = noticeTo(config, words, change, address);
@@ -64,7 +65,7 @@ function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Needs["config"],
   words: SecurityNoticeWords,
   { mode, action, at }: IdentifierChange,
-  { channel, text: to }: MemberAddress,
+  { channel, text: to }: ContactAddress,
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(mode)}`;
   const [what, meaning] = words.actions[action];

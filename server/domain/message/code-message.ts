@@ -1,5 +1,5 @@
 /** The message with a code. Pages give the words, since they know the member's language. */
-import { CODE_SECONDS, type CodeAddress } from "../shared/one-time-code.ts";
+import { CODE_SECONDS, type ContactAddress } from "../shared/one-time-code.ts";
 import type { OutgoingMessage } from "./deliver.ts";
 import { letter } from "./letter.ts";
 
@@ -19,7 +19,7 @@ export interface CodeWords {
 /** As a text message or a mail. It has no word that a stranger chose. */
 export function codeMessage(
   words: CodeWords,
-  { channel, text: to }: CodeAddress,
+  { channel, text: to }: ContactAddress,
   { code, name }: { code: string; name: string },
 ): OutgoingMessage {
   const minutes = CODE_SECONDS / 60;

@@ -100,8 +100,8 @@ function wrong({ checks: before }: Pick<KeptCode, "checks">) {
   return { kind: "wrong" as const, checks, exhausted: checks >= CODE_CHECKS_MAX };
 }
 
-/** Where a code goes. */
-export interface CodeAddress {
+/** Where a message goes: an e-mail address as it was written, or a phone number in E.164. */
+export interface ContactAddress {
   channel: "email" | "sms";
   text: string;
 }
@@ -117,7 +117,7 @@ export interface CodeKey {
 
 export interface CodeRequest extends CodeKey {
   subjectId: string | null;
-  address: CodeAddress;
+  address: ContactAddress;
   /** HMAC of the address, by which codes are counted: also those never sent, or the count would tell who is known. */
   addressIndex: string;
   windows: readonly SlidingWindow[];
@@ -226,7 +226,7 @@ function isSame(
 
 /** The code that waits to be entered in this browser, for the page that asks for it. */
 export interface PendingCode {
-  address: CodeAddress;
+  address: ContactAddress;
   /** "wrong": open, and the last check was wrong. */
   state: "open" | "wrong" | "exhausted" | "expired";
   checksLeft: number;
@@ -259,7 +259,7 @@ export async function lastCode({ database, keyring }: Pick<Needs, "database" | "
 export interface RightCode {
   id: string;
   subjectId: string | null;
-  address: CodeAddress;
+  address: ContactAddress;
   /** Used before: the second half of a double click asks again. */
   again: boolean;
 }
@@ -319,9 +319,9 @@ function newest(
   return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
 }
 
-function addressOf(keyring: Keyring, { purpose, channel, addressSealed }: OneTimeCode): CodeAddress {
+function addressOf(keyring: Keyring, { purpose, channel, addressSealed }: OneTimeCode): ContactAddress {
   return {
-    channel: channel as CodeAddress["channel"],
+    channel: channel as ContactAddress["channel"],
     text: unseal(keyring, sealedFor(purpose), addressSealed),
   };
 }

@@ -1,10 +1,16 @@
 /** Codes with which members sign in and prove addresses (shared/one-time-code.ts). */
 import type { Services } from "../../services.ts";
-import { type MemberAddress, sendLimitIndex } from "../member/address.ts";
+import { sendLimitIndex } from "../member/address.ts";
 import { findOwner } from "../member/login-identifiers.ts";
 import { notifyMember, TEXTS_PER_DAY_MAX } from "../member/notify.ts";
 import { type CodeWords, codeMessage } from "../message/code-message.ts";
-import { type CodeKey, type CodeSent, type StoredPurpose, sendOneTimeCode } from "../shared/one-time-code.ts";
+import {
+  type CodeKey,
+  type CodeSent,
+  type ContactAddress,
+  type StoredPurpose,
+  sendOneTimeCode,
+} from "../shared/one-time-code.ts";
 import { DAY_MS, HOUR_MS } from "../shared/time.ts";
 
 /** To one address. */
@@ -20,7 +26,7 @@ export interface MemberCodeKey extends CodeKey {
 }
 
 export interface CodeRequest extends MemberCodeKey {
-  address: MemberAddress;
+  address: ContactAddress;
   /** On whose behalf: its mailbox holds the message in test mode, its name stands in it. */
   sender: { appId: string | null; name: string };
   words: CodeWords;

@@ -1,10 +1,15 @@
 /** First factor of the console's sign-in: a code to a staff user's e-mail address (shared/one-time-code.ts). */
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import type { MemberAddress } from "../member/address.ts";
 import { type CodeWords, codeMessage } from "../message/code-message.ts";
 import { deliver } from "../message/deliver.ts";
-import { type CodeKey, type CodeSent, lastCode, sendOneTimeCode } from "../shared/one-time-code.ts";
+import {
+  type CodeKey,
+  type CodeSent,
+  type ContactAddress,
+  lastCode,
+  sendOneTimeCode,
+} from "../shared/one-time-code.ts";
 import { HOUR_MS } from "../shared/time.ts";
 import { emailIndexOf } from "./users.ts";
 
@@ -19,7 +24,7 @@ export function staffCodeKey(browserSecret: string) {
 
 export interface StaffCodeRequest {
   browserSecret: string;
-  address: MemberAddress;
+  address: ContactAddress;
   words: CodeWords;
   /** The recipient: a staff user who has joined or was invited. */
   staffUser: StaffUser | null;

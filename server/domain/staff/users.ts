@@ -5,12 +5,12 @@ import { conflict, invalid, notFound } from "../../errors.ts";
 import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { type MemberAddress, readMemberAddress } from "../member/address.ts";
+import { readMemberAddress } from "../member/address.ts";
 import { deliver } from "../message/deliver.ts";
 import { audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
-import { voidCodes } from "../shared/one-time-code.ts";
+import { type ContactAddress, voidCodes } from "../shared/one-time-code.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Actor, may, type Role, requirePermission } from "./roles.ts";
@@ -31,7 +31,7 @@ export interface StaffUserRecord {
   joinedAt: Date | null;
 }
 
-export function emailIndexOf(keyring: Keyring, { text }: Pick<MemberAddress, "text">): string {
+export function emailIndexOf(keyring: Keyring, { text }: Pick<ContactAddress, "text">): string {
   return blindIndex(keyring, "operator.email", text.toLowerCase());
 }
 
@@ -68,7 +68,7 @@ export interface NewStaffUser {
 }
 
 /** The address that an invitation goes to; refuses what is none. */
-export function readInvitedAddress(email: string): MemberAddress {
+export function readInvitedAddress(email: string): ContactAddress {
   const address = readMemberAddress(email, undefined);
   return address?.channel === "email" ? address : invalid("email", "not_an_email_address");
 }
@@ -101,7 +101,7 @@ async function invite(
   tx: Transaction,
   keyring: Keyring,
   actor: Actor,
-  { address, name, role, token }: { address: MemberAddress; name: string; role: Role; token: string },
+  { address, name, role, token }: { address: ContactAddress; name: string; role: Role; token: string },
   at: Date,
 ): Promise<StaffUser> {
   const emailIndex = emailIndexOf(keyring, address);

@@ -1,6 +1,5 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
-import type { MemberAddress } from "../../domain/member/address.ts";
-import { type CodeSent, pendingCode } from "../../domain/shared/one-time-code.ts";
+import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
@@ -35,7 +34,7 @@ export function sendOwnCode(
   services: Services,
   member: Member,
   purpose: OwnPurpose,
-  address: MemberAddress,
+  address: ContactAddress,
 ): Promise<CodeSent> {
   const sender = { appId: null, name: "cohort" };
   const words = member.words.codeMessage;

@@ -4,7 +4,7 @@
  */
 import { readMemberAddress } from "../../domain/member/address.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import { type CodeAddress, type CodeSent, pendingCode } from "../../domain/shared/one-time-code.ts";
+import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { type MemberCodeKey, sendCode } from "../../domain/sign-in/code.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { signIn } from "../../domain/sign-in/sign-in.ts";
@@ -79,7 +79,7 @@ export function hrefOf(
   return `${path}${step}${query}`;
 }
 
-function send(services: Services, at: SignInContext, address: CodeAddress): Promise<CodeSent> {
+function send(services: Services, at: SignInContext, address: ContactAddress): Promise<CodeSent> {
   const { sender, words } = at;
   return sendCode(services, { ...keyOf(at), address, sender, words: words.codeMessage });
 }
