@@ -72,7 +72,7 @@ export interface Config {
 }
 
 /** At least one of `smtp` and `hookSecret` is there. */
-export interface InboundConfig {
+interface InboundConfig {
   /** What stands behind the "@" of the random addresses; in lower case. */
   domain: string;
   smtp: {
@@ -85,7 +85,7 @@ export interface InboundConfig {
   hookSecret: string | null;
 }
 
-export type TwilioSender = { from: string } | { messagingServiceSid: string };
+type TwilioSender = { from: string } | { messagingServiceSid: string };
 
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;

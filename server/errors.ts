@@ -2,7 +2,7 @@
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type Subject = keyof Vocabulary;
-export type KindOf<S extends Subject> = S extends Subject ? keyof Vocabulary[S] : never;
+type KindOf<S extends Subject> = S extends Subject ? keyof Vocabulary[S] : never;
 type GroupOf<S extends Subject, K> = S extends Subject
   ? K extends keyof Vocabulary[S]
     ? Vocabulary[S][K]

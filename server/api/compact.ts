@@ -1,5 +1,5 @@
 /** Fields that may be null or undefined become fields that may be absent; times become texts. */
-export type Compact<Fields> = {
+type Compact<Fields> = {
   [Name in keyof Fields as IsKnown<Fields[Name]> extends true ? Name : never]: Written<Fields[Name]>;
 } & {
   [Name in keyof Fields as IsKnown<Fields[Name]> extends true ? never : Name]?: Written<Fields[Name]>;

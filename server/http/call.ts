@@ -1,6 +1,6 @@
 /**
- * The one way of every API call, over node's request and response: authenticate, limit, read, validate, idempotent,
- * handle, reply; and whatever was thrown, put into the area's words. Knows no feature.
+ * Pipeline of every API call, over node's request and response: authenticate, limit, read, validate, idempotent, handle,
+ * reply; what was thrown becomes the area's error response. It knows no feature.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -117,7 +117,7 @@ export interface Call extends Incoming {
   askLibrary?: (() => Promise<"valid" | LibraryIssue[]>) | undefined;
 }
 
-/** Answers the call, whatever happens. */
+/** Runs the steps and sends the response, of an error too. */
 export async function serveCall<Caller, Services extends Logging>(
   served: Served<Caller, Services>,
   call: Call,
@@ -206,7 +206,7 @@ async function identify<Caller, Services>(
   return caller;
 }
 
-/** Says in the headers what is left (IETF draft-ietf-httpapi-ratelimit-headers-11), or refuses. */
+/** RateLimit headers: what is left (IETF draft-ietf-httpapi-ratelimit-headers-11), or refuses. */
 function tellRateLimit(rate: RateLimit | undefined, { response }: Call): void {
   if (rate === undefined) return;
   const { allowed, unit, limit, remaining, resetSeconds } = rate;
@@ -257,7 +257,7 @@ async function askLibrary(
   return issues.length > 0 ? issues : verdict.map(toIssue);
 }
 
-/** What the library refuses and the compiled validator does not is told by its place alone. */
+/** The library alone sees reserved characters in the address; test/http/validators-agree.test.ts finds nothing else. */
 function toIssue({ path, errorCode }: LibraryIssue): RequestIssue {
   return { path: path.split("/").slice(1), code: errorCode === undefined ? "reservedCharacters" : "other" };
 }
@@ -289,7 +289,7 @@ async function checkReply<Caller, Services>(
     );
 }
 
-/** Says in the area's words what was thrown; what nobody foresaw is logged. */
+/** Error response: in the area's words; an unexpected error is logged. */
 export function sendFailure<Caller, Services extends Logging>(
   area: Area<Caller, Services>,
   { log }: Services,

@@ -12,7 +12,7 @@ export interface LibraryIssue {
 
 /**
  * The validator of one document takes 0.2 s and some MB to make: it is made when the first call needs it, so that start
- * does not wait for it. It ends with the first thing that is wrong, for what is told comes from validators.ts.
+ * does not wait for it. It ends with the first issue: all issues come from validators.ts.
  */
 export function libraryValidatorOf(document: Document): LibraryValidator {
   let made: Promise<RequestHandler> | undefined;

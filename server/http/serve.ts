@@ -9,7 +9,7 @@ import { type LibraryValidator, libraryValidatorOf } from "./library-validator.t
 import type { Logging } from "./reply.ts";
 
 /** All areas, ready for calls. */
-export interface ServedAreas {
+interface ServedAreas {
   /** For the root of the Express application. */
   routers: Router[];
   /** Takes the request if it is a hot call: then true, and it will be answered. */

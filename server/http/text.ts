@@ -4,7 +4,7 @@ import type { Path } from "../errors.ts";
 const DEPTH_MAX = 20;
 
 /** What is wrong with a text or a value, whatever the document says of it. */
-export interface TextIssue {
+interface TextIssue {
   path: Path;
   code: "not_storable" | "too_deep";
 }

@@ -7,14 +7,14 @@ import { toIssues } from "./issues.ts";
 import { pointerPart } from "./text.ts";
 
 /** What of a request the document speaks of. Texts of path and query are made what their types say. */
-export interface RequestParts {
+interface RequestParts {
   headers: Record<string, unknown>;
   query: Record<string, unknown>;
   path: Record<string, unknown>;
   body: unknown;
 }
 
-export interface RequestValidator {
+interface RequestValidator {
   /** All that is wrong with parameters and body. */
   request: (parts: RequestParts) => RequestIssue[];
   /** All that is wrong with the body alone. */
@@ -22,9 +22,9 @@ export interface RequestValidator {
 }
 
 /** What is wrong with a body of this status; null for a status that the document does not promise. */
-export type ResponseValidator = (status: number) => Promised | null;
+type ResponseValidator = (status: number) => Promised | null;
 
-export interface Promised {
+interface Promised {
   /** The media type of its body; null for none. */
   media: string | null;
   /** In the library's words, for ourselves; undefined where nothing is wrong. */

@@ -26,7 +26,7 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
   });
 }
 
-/** As people compare it; null for one with which nothing can be signed soundly. */
+/** Fingerprint and end, as people compare certificates; null for one that cannot verify a signature. */
 export function certificateOf(base64: string): Certificate | null {
   const read = readCertificate(base64);
   return read && compact({ fingerprint: read.fingerprint, validUntil: read.validUntil });
