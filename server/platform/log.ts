@@ -26,7 +26,7 @@ export function openLog({ logLevel }: Pick<Config, "logLevel">): Log {
  * Type, code and stack of an error and its causes. No message of a database error: Prisma quotes arguments in it, which
  * are personal data.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error ? { code: String(error.code) } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };

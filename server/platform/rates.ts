@@ -13,7 +13,7 @@ export interface Rates {
   sync: () => Promise<void>;
 }
 
-export interface RateState {
+interface RateState {
   allowed: boolean;
   limit: number;
   remaining: number;

@@ -34,7 +34,9 @@ interface MetadataEvents {
 
 /** Parser state. */
 interface State {
-  entity: (DescribedProvider & { isProvider: boolean }) | null;
+  entity: DescribedProvider | null;
+  /** Whether it has an IDPSSODescriptor for SAML 2.0. */
+  isProvider: boolean;
   /** Inside an IDPSSODescriptor for SAML 2.0. */
   inDescriptor: boolean;
   /** Inside a KeyDescriptor for signing. */
@@ -48,6 +50,7 @@ interface State {
 export function metadataReader(elementsMax: number, events: MetadataEvents): Scanner {
   const state: State = {
     entity: null,
+    isProvider: false,
     inDescriptor: false,
     inSigningKey: false,
     validUntil: [],
@@ -80,14 +83,14 @@ function open(state: State, tag: Scanned): void {
         scopes: [],
         patterns: 0,
         validUntil: earliest(state.validUntil),
-        isProvider: false,
       };
+      state.isProvider = false;
       return;
     case `${MD} IDPSSODescriptor`:
       state.inDescriptor = (attributeOf(tag, "protocolSupportEnumeration") ?? "")
         .split(/\s+/)
         .includes(SAML_2);
-      if (entity !== null && state.inDescriptor) entity.isProvider = true;
+      state.isProvider ||= state.inDescriptor;
       return;
     case `${MD} KeyDescriptor`:
       state.inSigningKey = state.inDescriptor && attributeOf(tag, "use") !== "encryption";
@@ -115,8 +118,8 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
     case `${MD} EntityDescriptor`:
       state.validUntil.pop();
       state.entity = null;
-      if (entity?.isProvider !== true) events.other?.();
-      else events.provider(withoutMark(entity));
+      if (entity !== null && state.isProvider) events.provider(entity);
+      else events.other?.();
       return;
     case `${MD} IDPSSODescriptor`:
       state.inDescriptor = false;
@@ -132,13 +135,6 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
       if (text !== null) entity?.certificates.push(text.trim());
       state.text = null;
   }
-}
-
-function withoutMark({
-  isProvider: _isProvider,
-  ...provider
-}: NonNullable<State["entity"]>): DescribedProvider {
-  return provider;
 }
 
 /** Fail closed: an invalid validUntil counts as expired. */

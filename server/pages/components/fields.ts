@@ -94,7 +94,7 @@ export function dateField(form: Form, field: Field & { autocomplete?: "bday"; va
   return group(form, field, html`<div class="units">${part("day")}${part("month")}${part("year")}</div>`);
 }
 
-export interface Choice {
+interface Choice {
   value: string;
   label: Markup;
   hint?: Markup;

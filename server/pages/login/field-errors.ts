@@ -5,7 +5,7 @@ import { issueFor } from "../framework/refusals.ts";
 import type { Words } from "../words/words-for.ts";
 
 /** What a step came to nothing for. */
-export interface StepError extends Fault {
+interface StepError extends Fault {
   status: number;
 }
 

@@ -15,7 +15,7 @@ import { describeRefusal } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
 /** Nothing where what is next is shown afterwards; or an address of ours to go on to. */
-export type StepResult = Issues | { goTo: string } | undefined;
+type StepResult = Issues | { goTo: string } | undefined;
 
 type Act<C extends AtStep> = (
   services: Services,

@@ -72,10 +72,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
 }
 
 /** The address of a step. */
-export function hrefOf(
-  { path, query }: Pick<SignInContext, "path" | "query">,
-  step: "" | `/${string}`,
-): string {
+function hrefOf({ path, query }: Pick<SignInContext, "path" | "query">, step: "" | `/${string}`): string {
   return `${path}${step}${query}`;
 }
 

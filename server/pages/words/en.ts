@@ -15,7 +15,7 @@ import { html, type Markup } from "../framework/html.ts";
 export type Notice = readonly [title: string, text: string];
 
 /** The same with a line for the developers who made the link. */
-export type LinkNotice = readonly [title: string, text: string, developer: string];
+type LinkNotice = readonly [title: string, text: string, developer: string];
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

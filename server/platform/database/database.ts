@@ -17,7 +17,7 @@ export type Queryable = Pick<Prisma.TransactionClient, keyof Prisma.TransactionC
 export type Transaction = Prisma.TransactionClient;
 
 /** `name` belongs to one text. */
-export interface PreparedStatement {
+interface PreparedStatement {
   name: string;
   text: string;
 }

@@ -9,7 +9,7 @@ import {
   type SendMail,
 } from "./delivery.ts";
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /**
    * `smtp://` (port 587) or `smtps://` (port 465), with user and password where the server wants
    * them, and nodemailer's `requireTLS`, `name` and `tls.*` as query.

@@ -20,7 +20,7 @@ export interface ServiceProvider {
 }
 
 /** The certificates in our metadata. PEM. */
-export interface PublishedCertificates {
+interface PublishedCertificates {
   signing: readonly string[];
   encryption: string;
 }
@@ -180,7 +180,7 @@ export function readEnvelope(samlResponse: string): Envelope {
   let isResponse = false;
   let isEncrypted = false;
   let inAssertion = false;
-  const scan = scanner(SCAN_LIMITS, {
+  scanAll(xml, {
     open(tag) {
       watch.open(tag);
       if (tag.depth === 2) inAssertion = tag.local === "EncryptedAssertion";
@@ -196,20 +196,24 @@ export function readEnvelope(samlResponse: string): Envelope {
       }
     },
   });
-  try {
-    scan.write(xml);
-    scan.end();
-  } catch (error) {
-    throw error instanceof XmlError ? new SamlError(error.why, { cause: error }) : error;
-  }
   if (!isResponse) throw new SamlError("no_response");
   if (root.inResponseTo === undefined) throw new SamlError("unsolicited");
   const { inResponseTo, destination } = root;
   return { xml, inResponseTo, destination, status, isWeak: watch.isWeak(), isEncrypted };
 }
 
+function scanAll(xml: string, on: Parameters<typeof scanner>[1], code?: SamlErrorCode): void {
+  const scan = scanner(SCAN_LIMITS, on);
+  try {
+    scan.write(xml);
+    scan.end();
+  } catch (error) {
+    throw error instanceof XmlError ? new SamlError(code ?? error.why, { cause: error }) : error;
+  }
+}
+
 /** A verified assertion. */
-export interface VerifiedAssertion {
+interface VerifiedAssertion {
   id: string;
   nameId: { value: string; format: string | undefined } | null;
   attributes: ReadonlyMap<string, readonly string[]>;
@@ -274,13 +278,7 @@ async function decrypted(key: string, xml: string): Promise<string> {
 /** Padding oracle: any failure counts as a bad signature, so the sender learns nothing. */
 function isWeaklySigned(assertion: string): boolean {
   const watch = signatureWatch();
-  const scan = scanner(SCAN_LIMITS, watch);
-  try {
-    scan.write(assertion);
-    scan.end();
-  } catch (error) {
-    throw error instanceof XmlError ? new SamlError("signature", { cause: error }) : error;
-  }
+  scanAll(assertion, watch, "signature");
   return watch.isWeak();
 }
 

@@ -15,7 +15,7 @@ const DIGESTS = new Set([
 ]);
 
 /** Observes an XML scan and tells whether any signature uses another algorithm. */
-export interface SignatureWatch {
+interface SignatureWatch {
   open: (tag: Scanned) => void;
   isWeak: () => boolean;
 }

@@ -11,7 +11,7 @@ export class XmlError extends Error {
   }
 }
 
-export interface ScanLimits {
+interface ScanLimits {
   depthMax: number;
   elementsMax: number;
 }

@@ -5,13 +5,7 @@
 import { z } from "zod";
 
 /** What can be rendered. */
-export const pictureSources = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/heic",
-  "application/pdf",
-] as const;
+const pictureSources = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"] as const;
 export type PictureSource = (typeof pictureSources)[number];
 
 export interface PictureTask {
@@ -51,7 +45,7 @@ const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_0
 const BrokenHead = z.strictObject({ broken: z.string().max(200) });
 
 /** The complete output. Without `end` the process died early. */
-export interface Output {
+interface Output {
   pages: Picture[];
   end: { pagesTotal: number } | { broken: string } | undefined;
 }

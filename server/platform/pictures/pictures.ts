@@ -21,7 +21,7 @@ export interface Drawn {
 
 export type DrawPictures = (bytes: Uint8Array, task: PictureTask, signal?: AbortSignal) => Promise<Drawn>;
 
-export interface PictureLimits {
+interface PictureLimits {
   /** Wall-clock limit, for a busy machine. */
   timeoutMs: number;
   /** CPU time limit. */
