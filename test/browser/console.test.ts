@@ -79,7 +79,7 @@ it("a reviewer works off ten reviews by keyboard alone", async () => {
   for (let worked = 0; worked < 10; worked += 1) {
     expect(await page.locator(".facts").first().innerText()).toContain(`Person${worked}`);
     await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe("paper");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("document");
     await page.keyboard.press("+");
     // Keys that stray decide nothing, and Escape takes a choice back.
     for (const key of ["x", "4", "r", "Escape", "a", "Escape", " "]) await page.keyboard.press(key);
@@ -229,7 +229,7 @@ it("every page of the way in is sound", async () => {
   await look(page, "console-recovery-codes");
 });
 
-it("every page behind it is sound, in light and dark, on a desk and a phone", async () => {
+it("every page behind it is sound, in light and dark, on a desktop and a phone", async () => {
   await fillNumbers();
   const pdf = pdfOf([1, 2].map((n) => ({ content: `BT /F1 24 Tf 72 700 Td (Enrolment ${n}) Tj ET` })));
   const oldest = await handIn([await card(60), pdf], {

@@ -37,9 +37,9 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 /** Where clients of tests have their redirect URIs. */
 export const PARTNER = "https://shop.example";
 
-/** A phone as small as they still are, and a desk. */
+/** A phone as small as they still are, and a desktop. */
 export const PHONE = { width: 360, height: 740 };
-export const DESK = { width: 1280, height: 900 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 export type Chromium = Awaited<ReturnType<typeof openChromium>>;
 
@@ -66,7 +66,7 @@ export interface Visitor {
 
 async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: DESK,
+    viewport: DESKTOP,
     locale: "en-GB",
     timezoneId: "Europe/London",
     reducedMotion: "reduce",
@@ -132,13 +132,13 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What holds for every page: it is accessible and fits a desk and a phone. Takes its picture in each, and in
+ * What holds for every page: it is accessible and fits a desktop and a phone. Takes its picture in each, and in
  * the dark.
  */
 export async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const [size, viewport] of [
-    ["desk", DESK],
+    ["desktop", DESKTOP],
     ["phone", PHONE],
   ] as const) {
     await page.setViewportSize(viewport);
@@ -148,5 +148,5 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await screenshot(page, `${name}-dark`);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 }

@@ -11,14 +11,7 @@ import { isPending, isRejected, type Stage } from "../verification/stages.ts";
 const PERIOD_DAYS_MAX = 92;
 
 /** How far a verification got, in this order. */
-export const funnelSteps = [
-  "begun",
-  "phone_asked",
-  "phone_proven",
-  "ready",
-  "proof_begun",
-  "success",
-] as const;
+const funnelSteps = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success"] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
 /** The upper ends of the queue's buckets, in hours; older is the last bucket. */
@@ -30,7 +23,7 @@ export interface Period {
   to: Date;
 }
 
-export interface MethodMetrics {
+interface MethodMetrics {
   method: Method;
   approved: number;
   rejected: number;
@@ -38,7 +31,7 @@ export interface MethodMetrics {
   other: number;
 }
 
-export interface ReviewDay {
+interface ReviewDay {
   day: Date;
   decided: number;
   medianHours: number;

@@ -53,9 +53,7 @@ export interface ReviewDetails extends Review {
 }
 
 /** What a staff user sees of a review: all of it only with the lease. */
-export type OpenedReview =
-  | { kind: "yours"; review: ReviewDetails }
-  | { kind: "free" | "somebodys" | "decided" };
+type OpenedReview = { kind: "yours"; review: ReviewDetails } | { kind: "free" | "somebodys" | "decided" };
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

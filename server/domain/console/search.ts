@@ -13,7 +13,7 @@ const SVC_ID = /^[A-Z0-9]{7}$/;
 /** Longer is no externalId, and nothing else that is looked for. */
 const QUERY_LENGTH_MAX = 320;
 
-export interface FoundAccount {
+interface FoundAccount {
   id: string;
   mode: Mode;
   svcId: string;

@@ -24,7 +24,7 @@ const MATCHES_MAX = 20;
 const PIECES = 4;
 const PIECE_BITS = 16;
 
-export interface HashPieces {
+interface HashPieces {
   print0: number | null;
   print1: number | null;
   print2: number | null;

@@ -15,7 +15,7 @@ import { removeFiles } from "./stored-files.ts";
 type Needs = Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">;
 
 /** Rendered pages at most; the whole file can be downloaded. */
-export const PAGES_MAX = 20;
+const PAGES_MAX = 20;
 /** Longer side in pixels: small print of an A4 page stays readable. */
 const LONGEST_PX = 2_400;
 const SMALL_PX = 320;

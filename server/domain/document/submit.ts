@@ -28,13 +28,13 @@ export async function submitDocuments(
   const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
-  const judged = await validateDocuments(files);
-  if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
+  const validated = await validateDocuments(files);
+  if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
   files.length = 0;
-  await scan(services, judged.documents);
+  await scan(services, validated.documents);
   const stored: StoredDocument[] = [];
   try {
-    await store(services, judged.documents, stored);
+    await store(services, validated.documents, stored);
     return await record(services, verification, stored);
   } catch (error) {
     await removeFiles(

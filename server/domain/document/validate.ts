@@ -1,6 +1,5 @@
 /**
- * Judges uploaded documents by what they are, never by what they are called
- * (spec/decisions/documents.md, "Files"). Judging stores nothing.
+ * Validates uploaded documents by content, never by name (spec/decisions/documents.md, "Files"). Nothing is stored here.
  */
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
@@ -45,20 +44,20 @@ export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
 export async function validateDocuments(
   files: readonly (UploadedFile | RawFile)[],
 ): Promise<{ documents: ValidDocument[] } | { issue: Issue<"document"> }> {
-  const oversize = judgeSizes(files);
+  const oversize = findSizeIssue(files);
   if (oversize !== undefined) return { issue: oversize };
   const documents: ValidDocument[] = [];
   for (const [index, file] of files.entries()) {
-    const judged = await judgeFile(file);
-    if ("code" in judged) return { issue: issueOf(index, judged) };
-    documents.push(judged);
+    const validated = await validateFile(file);
+    if ("code" in validated) return { issue: issueOf(index, validated) };
+    documents.push(validated);
     // 10 MiB keep the thread for 15 to 30 ms; others get their turn before the next file.
     await setImmediate();
   }
   return { documents };
 }
 
-function judgeSizes(files: readonly (UploadedFile | RawFile)[]): Issue<"document"> | undefined {
+function findSizeIssue(files: readonly (UploadedFile | RawFile)[]): Issue<"document"> | undefined {
   let together = 0;
   for (const [index, file] of files.entries()) {
     const size = "bytes" in file ? file.bytes.length : decodedLength(file.base64Data);
@@ -73,7 +72,7 @@ function judgeSizes(files: readonly (UploadedFile | RawFile)[]): Issue<"document
   return undefined;
 }
 
-async function judgeFile(file: UploadedFile | RawFile): Promise<ValidDocument | DocumentProblem> {
+async function validateFile(file: UploadedFile | RawFile): Promise<ValidDocument | DocumentProblem> {
   const { fileName, sha256Hash } = file;
   const bytes = "bytes" in file ? file.bytes : decodeBase64(file.base64Data);
   if (bytes === undefined) return { code: "bad_base64" };
@@ -144,7 +143,7 @@ const TYPES = [
 const HEAD_BYTES = 4100;
 
 /** What a file is, by how it begins; undefined for what is not among the types. */
-export async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
+async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
   const text = head.toString("latin1");
   const type = TYPES.find(({ begins, at }) => text.startsWith(begins, at));

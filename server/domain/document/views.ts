@@ -7,9 +7,9 @@ import { audit } from "../shared/audit.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { drawNow } from "./render.ts";
 
-export type ViewsState = "pending" | "ready" | "failed";
+type ViewsState = "pending" | "ready" | "failed";
 /** A page or its thumbnail. */
-export type ViewSize = "full" | "small";
+type ViewSize = "full" | "small";
 
 export interface DocumentViews {
   /** "failed": part of it could not be rendered, though some pages may exist. */

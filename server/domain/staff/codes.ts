@@ -22,7 +22,7 @@ export function staffCodeKey(browserSecret: string) {
   return { mode: "live", purpose: "staff", browserSecret } as const satisfies CodeKey;
 }
 
-export interface StaffCodeRequest {
+interface StaffCodeRequest {
   browserSecret: string;
   address: ContactAddress;
   words: CodeWords;

@@ -42,7 +42,7 @@ export function stepOf(secret: string, typed: string, at: Date, after: number | 
   return after === null || step > after ? step : null;
 }
 
-export type FactorChecked =
+type FactorChecked =
   | { kind: "right"; sessionSecret: string | null }
   | { kind: "wrong" }
   | { kind: "locked"; minutes: number };

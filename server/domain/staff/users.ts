@@ -17,7 +17,7 @@ import { type Actor, may, type Role, requirePermission } from "./roles.ts";
 
 /** Limit of the list: no team of reviewers is larger. */
 const STAFF_SHOWN_MAX = 1000;
-export const INVITATION_HOURS = 72;
+const INVITATION_HOURS = 72;
 
 export type StaffState = "invited" | "active" | "disabled";
 
@@ -61,7 +61,7 @@ export async function listStaff(
   return rows.map((row) => describeStaffUser(keyring, row));
 }
 
-export interface NewStaffUser {
+interface NewStaffUser {
   email: string;
   name: string;
   role: Role;

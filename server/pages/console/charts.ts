@@ -1,12 +1,12 @@
 /**
- * Pictures of figures, drawn on the server. None has a size of its own: lengths are percentages and texts are pixels, so
- * that one picture is right on a texts and on a phone. Beside or below each stand the same figures as text.
+ * Charts, drawn on the server. None has a size of its own: lengths are percentages and texts are pixels, so
+ * that one picture is right on a desktop and on a phone. Beside or below each stand the same numbers as text.
  */
 import { scaleLinear } from "d3-scale";
 import type { VNode } from "preact";
 import { html, type Markup } from "../framework/html.ts";
 
-export interface Bar {
+interface Bar {
   label: Markup;
   /** From left to right; each part has a colour of its own. */
   parts: readonly number[];
@@ -56,12 +56,12 @@ function bar(parts: readonly number[], length: (value: number) => number): VNode
   </svg>`;
 }
 
-export interface TimeColumn {
+interface TimeColumn {
   median: number;
   p90: number;
 }
 
-export interface TimeScale {
+interface TimeScale {
   /** Says in words what is seen. */
   label: string;
   unit: string;

@@ -19,7 +19,7 @@ export interface Caller extends PageContext<ConsoleSession> {
   ip: string | null;
 }
 
-/** An staffUser with both steps behind them. */
+/** A staff user who has given both factors. */
 export interface Staff extends Caller {
   session: ConsoleSession;
   staffUser: StaffActor;

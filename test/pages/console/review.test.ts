@@ -242,9 +242,9 @@ describe("a review", () => {
     const { takenById } = await service.services.database.attempt.findFirstOrThrow({
       where: { id: idIn(page) },
     });
-    const doer = actorOfToken("operator:test", null);
+    const actor = actorOfToken("operator:test", null);
     if (changes === null) await invited(service, one.email, "reviewer");
-    else await updateStaffUser(service.services, doer, takenById ?? "", changes);
+    else await updateStaffUser(service.services, actor, takenById ?? "", changes);
     expect(idIn(await next(other))).toBe(idIn(page));
   });
 

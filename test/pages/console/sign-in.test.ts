@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const url = (path: string) => `${service.baseUrl}${path}`;
-const doer = actorOfToken("operator:test", null);
+const actor = actorOfToken("operator:test", null);
 const idOf = async (email: string) => {
   const people = await service.services.database.staffUser.findMany({ orderBy: { invitedAt: "desc" } });
   const { unseal } = await import("../../../server/platform/crypto.ts");
@@ -243,7 +243,7 @@ describe("signing in", () => {
     expect((await busy.browser.open(url("/console"))).heading).toBe("Sign in to the console");
 
     const leaving = await joined(service, "reviewer");
-    await updateStaffUser(service.services, doer, await idOf(leaving.email), { disabled: true });
+    await updateStaffUser(service.services, actor, await idOf(leaving.email), { disabled: true });
     expect((await leaving.browser.open(url("/console"))).heading).toBe("Sign in to the console");
     const mails = service.mails.length;
     service.pass(STEP_MS);

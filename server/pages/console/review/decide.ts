@@ -1,4 +1,4 @@
-/** The decision on a case. */
+/** The decision on a review. */
 import { type Decision, decideReview } from "../../../domain/console/decide.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";

@@ -1,4 +1,4 @@
-/** The decision on a case: a form that works by itself, and that the texts's script puts under the fingers. */
+/** The form of the decision. It works without scripts; assets/console.js adds keyboard shortcuts. */
 import type { VNode } from "preact";
 import type { ReviewDetails } from "../../../domain/console/review.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";

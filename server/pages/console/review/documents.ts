@@ -1,4 +1,4 @@
-/** The documents of a case, drawn anew: nothing of the files themselves is shown. */
+/** The documents of a review as rendered pages: nothing of the files themselves is shown. */
 import type { VNode } from "preact";
 import type { ReviewDocument } from "../../../domain/console/review.ts";
 import { type ReviewViews, readReviewPage } from "../../../domain/console/review.ts";
