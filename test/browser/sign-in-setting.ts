@@ -1,0 +1,93 @@
+/** What the tests of sign-in share: a service, a browser, a client, and what its partner gets back. */
+import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
+import { authClient } from "../../client/index.ts";
+import { en } from "../../server/pages/words/en.ts";
+import type { Words } from "../../server/pages/words/words-for.ts";
+import { type Chromium, look, openChromium, PARTNER, type Page, type Visitor } from "../support/chromium.ts";
+import { must } from "../support/journey.ts";
+import type { TestClient } from "../support/oauth.ts";
+import { PNG } from "../support/pictures.ts";
+import { type Service, startService } from "../support/service.ts";
+import * as steps from "./steps.ts";
+
+export const ADA = { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
+export const OXFORD = "University of Oxford";
+
+/** Set before the tests run; each test opens its visitor, who must have met no faults. */
+export interface SignInSetting {
+  service: Service;
+  chromium: Chromium;
+  client: TestClient;
+  visitor: Visitor;
+}
+
+/** To be called at the top of a test file. */
+export function withSignIn(): SignInSetting {
+  const setting = {} as SignInSetting;
+  beforeAll(async () => {
+    const service = await startService();
+    const client = await service.client({
+      privacyUrl: `${PARTNER}/privacy`,
+      termsUrl: `${PARTNER}/terms`,
+      redirectUris: [`${PARTNER}/callback`],
+    });
+    const params = { path: { clientId: client.clientId } };
+    await must(
+      service.operator.PUT("/operator/clients/{clientId}/logo", { params, body: { base64Data: PNG } }),
+    );
+    Object.assign(setting, { service, client, chromium: await openChromium() });
+  });
+  afterAll(async () => {
+    await setting.chromium.close();
+    await setting.service.stop();
+  });
+  afterEach(async () => {
+    expect(setting.visitor.faults).toEqual([]);
+    await setting.visitor.close();
+  });
+  return setting;
+}
+
+export function loginLink(
+  { service, client }: SignInSetting,
+  supergroup: string,
+  changes: Record<string, string> = {},
+): string {
+  const { clientId, redirectUri } = client;
+  const usual = { response_type: "code", client_id: clientId, redirect_uri: redirectUri, country: "uk" };
+  return `${service.baseUrl}/sso/${supergroup}?${new URLSearchParams({ ...usual, ...changes })}`;
+}
+
+/** The page is sound, and its way out leads back without a code. */
+export async function at(
+  { client }: SignInSetting,
+  page: Page,
+  name: string,
+  words: Words = en,
+): Promise<void> {
+  await look(page, name);
+  const way = page.getByRole("link", { name: steps.said(words.signIn.cancel("Shop")), exact: true });
+  const href = await way.getAttribute("href");
+  const tab = await page.context().newPage();
+  await tab.goto(new URL(href ?? "", page.url()).href);
+  await tab.waitForURL(`${PARTNER}/**`);
+  expect([name, tab.url()]).toEqual([name, client.redirectUri]);
+  await tab.close();
+}
+
+/** Back at the partner with a code: what it is good for. */
+export async function lookedUp(setting: SignInSetting, page: Page): Promise<{ group: string }[]> {
+  await page.waitForURL(`${PARTNER}/callback?**`);
+  return getMemberships(setting, page.url());
+}
+
+export async function getMemberships(
+  { service, client }: SignInSetting,
+  returnedTo: string,
+): Promise<{ group: string }[]> {
+  const { baseUrl, fetch } = service;
+  const auth = authClient({ baseUrl, fetch, clientId: client.clientId, clientSecret: client.clientSecret });
+  const code = new URL(returnedTo).searchParams.get("code") ?? "";
+  const { access_token } = await must(auth.exchangeCode(code, client.redirectUri));
+  return (await must(auth.lookUp(access_token))).verifications;
+}
