@@ -34,8 +34,12 @@ export async function makePartner(place: ServerLocation): Promise<Partner> {
   };
 }
 
+export function freshNumber(): string {
+  return `+44740${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+}
+
 /** Takes a new student to where an attempt may begin. */
-export async function makeReady({ appId, calls }: Partner): Promise<string> {
+export async function makeReady({ appId, calls }: Partner, phoneNumber = freshNumber()): Promise<string> {
   const body = {
     territory: "GB",
     firstName: "Ada",
@@ -45,7 +49,6 @@ export async function makeReady({ appId, calls }: Partner): Promise<string> {
   };
   const { verificationId } = await must(calls.POST(ROOT, { params: { path: { appId } }, body }));
   const params = { path: { appId, verificationId } };
-  const phoneNumber = `+44740${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
   await must(calls.POST(`${ONE}/otp`, { params, body: { phoneNumber, territory: "GB" } }));
   await must(calls.POST(`${ONE}/otp/verify`, { params, body: { code: "123456" } }));
   await must(calls.PATCH(ONE, { params, body: { institutionId: "ox.ac.uk" } }));

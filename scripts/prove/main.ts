@@ -1,8 +1,13 @@
-/** npm run prove -- NAME: long proofs that kill and count. They print figures; a fault ends with exit code 1. */
+/** npm run prove -- NAME: long proofs that kill, count and attack. They print figures; a fault ends with exit code 1. */
+import { proveAttacks } from "./attack/main.ts";
 import { proveManual } from "./manual.ts";
 import { proveTracking } from "./tracking.ts";
 
-const proofs: Record<string, () => Promise<boolean>> = { manual: proveManual, tracking: proveTracking };
+const proofs: Record<string, () => Promise<boolean>> = {
+  attack: proveAttacks,
+  manual: proveManual,
+  tracking: proveTracking,
+};
 
 const [name = ""] = process.argv.slice(2);
 const proof = proofs[name];

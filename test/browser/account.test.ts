@@ -3,9 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { type Chromium, look, openChromium, type Page, PHONE, type Visitor } from "../support/chromium.ts";
-import { freshPhone } from "../support/journey.ts";
+import { freshPhone, proven } from "../support/journey.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
-import { askForCode, askForText, enterText, follow, handIn, introduce, press, signIn } from "./steps.ts";
+import {
+  askForCode,
+  askForText,
+  enterText,
+  fillBirthDate,
+  follow,
+  handIn,
+  introduce,
+  press,
+  signIn,
+  tellBirthDate,
+} from "./steps.ts";
 
 let service: Service;
 let chromium: Chromium;
@@ -46,6 +57,28 @@ describe("signing in", () => {
     await press(page, en.signIn.enter);
     expect(page.url()).toBe(account());
     await look(page, "account-new");
+  });
+
+  it("by a number needs the date of birth as well, and so does a step-up by text (H3)", async () => {
+    const { page } = visitor;
+    const number = freshPhone();
+    await proven(await service.app("test"), {}, number);
+    service.pass(MINUTE_MS);
+    await page.goto(account());
+    await signIn(page, en, number);
+    await look(page, "second-step");
+    await tellBirthDate(page, en, "2001-01-02");
+    await look(page, "second-step-wrong");
+    await tellBirthDate(page, en, "2000-12-10");
+    expect(page.url()).toBe(account());
+    service.pass(10 * MINUTE_MS);
+    await page.goto(`${account()}/download`);
+    await look(page, "prove-by-text");
+    await fillBirthDate(page, en, "2000-12-10");
+    await press(page, en.signIn.send);
+    await page.getByLabel(en.signIn.code, { exact: true }).fill("123456");
+    await press(page, en.form.continue);
+    await page.getByRole("heading", { level: 1, name: en.account.download }).waitFor();
   });
 
   it("a double click asks once; Back and forward again end nowhere strange", async () => {

@@ -43,14 +43,24 @@ export async function introduce(
   if (group !== undefined) await page.getByLabel(words.groups[group], { exact: true }).check();
   await page.getByLabel(sso.firstName, { exact: true }).fill(person.firstName);
   await page.getByLabel(sso.lastName, { exact: true }).fill(person.lastName);
-  const [year = "", month = "", day = ""] = person.dob.split("-");
+  await fillBirthDate(page, words, person.dob);
+  await press(page, form.continue);
+}
+
+export async function fillBirthDate(page: Page, { form }: Words, dob: string): Promise<void> {
+  const [year = "", month = "", day = ""] = dob.split("-");
   for (const [label, part] of [
     [form.day, day],
     [form.month, month],
     [form.year, year],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(part);
-  await press(page, form.continue);
+}
+
+/** Second step of a sign-in by number. */
+export async function tellBirthDate(page: Page, words: Words, dob: string): Promise<void> {
+  await fillBirthDate(page, words, dob);
+  await press(page, words.signIn.enter);
 }
 
 export async function askForText(page: Page, { signIn, sso }: Words, number: string): Promise<void> {

@@ -6,6 +6,7 @@ import { giveConsent } from "../../server/domain/oauth/consent.ts";
 import { sweep } from "../../server/domain/retention/sweep.ts";
 import {
   expectSound,
+  type Filled,
   formOf,
   linksOf,
   type OpenedPage,
@@ -14,7 +15,14 @@ import {
 } from "../support/browser.ts";
 import { halves } from "../support/documents.ts";
 import { type App, freshPhone, must, OXFORD, pathOf, pdf, proven } from "../support/journey.ts";
-import { askedForCode, CODE, signedIn, TEST_ACCOUNT } from "../support/member.ts";
+import {
+  askedForCode,
+  birthDate,
+  CODE,
+  signedIn,
+  signedInByNumber,
+  TEST_ACCOUNT,
+} from "../support/member.ts";
 import { ask, bearer, type TestClient, tokensFor, verified } from "../support/oauth.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
 import { contentsOf } from "../support/whitelabel.ts";
@@ -47,7 +55,8 @@ describe("the account page", () => {
   /** A member who has just signed in, and their account's row. */
   async function member(address = freshAddress()) {
     service.pass(1);
-    const { browser, page } = await signedIn(service, address);
+    const signIn = address.includes("@") ? signedIn : signedInByNumber;
+    const { browser, page } = await signIn(service, address);
     expect(page.heading).toBe("Your account");
     const row = await service.services.database.session.findFirstOrThrow({
       orderBy: { createdAt: "desc" },
@@ -64,11 +73,11 @@ describe("the account page", () => {
     browser.fill(page, { [CODE]: "123456" }, button);
 
   /** Through "Confirm that it's you" to the page behind it. */
-  async function provenAgain(browser: TinyBrowser, path: string): Promise<OpenedPage> {
+  async function provenAgain(browser: TinyBrowser, path: string, filled: Filled = {}): Promise<OpenedPage> {
     const asked = await open(browser, path);
     expectSound(asked);
     expect(asked.heading).toBe("Confirm that it's you");
-    const code = await browser.press(asked, "Send me a code");
+    const code = await browser.fill(asked, filled, "Send me a code");
     expectSound(code);
     return enter(browser, code, "Continue");
   }
@@ -527,7 +536,7 @@ describe("the account page", () => {
       );
       const { browser } = await member(number);
       service.pass(10 * MINUTE_MS);
-      const page = await provenAgain(browser, "/download");
+      const page = await provenAgain(browser, "/download", birthDate("2000-12-10"));
       expectSound(page);
       const { action, fields } = formOf(page, "Download file");
       const answer = await browser.send(action, { method: "POST", body: new URLSearchParams(fields) });
@@ -579,7 +588,7 @@ describe("the account page", () => {
       expect(await documents()).toBe(files + 2);
       const { browser, accountId } = await member(number);
       service.pass(MINUTE_MS);
-      const { browser: elsewhere } = await signedIn(service, number);
+      const { browser: elsewhere } = await signedInByNumber(service, number);
       await enter(browser, await adding(browser, freshAddress()), "Add");
       const { access_token: token } = await tokensFor(service, client, accountId);
       await giveConsent(

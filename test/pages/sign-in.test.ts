@@ -158,7 +158,7 @@ describe("signing in", () => {
       pages.push([outwards(page, number), outwards(wrong, number)]);
       // Right in test mode, and still nobody's.
       const entered = await enter(browser, wrong, "123456");
-      expect(entered.heading).toBe(number === known ? "Your account" : "Enter your code");
+      expect(entered.heading).toBe(number === known ? "Confirm that it's you" : "Enter your code");
     }
     expect(pages[1]).toEqual(pages[0]);
     expect((await messages()) - before).toBe(1);

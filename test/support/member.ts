@@ -1,5 +1,5 @@
 /** Signs members in through the pages, as they do it themselves. */
-import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import type { Service } from "./service.ts";
 
 export const ADDRESS = "Email address or mobile number";
@@ -26,7 +26,7 @@ export async function askedForCode(
   return { browser, page: await browser.fill(first, { [ADDRESS]: address }, "Send me a code") };
 }
 
-/** Signed in; `page` is the account. */
+/** Past the code; `page` is the account, or for a number that it knows more about the second step. */
 export async function signedIn(
   service: Service,
   address: string,
@@ -35,4 +35,20 @@ export async function signedIn(
   const { browser, page } = await askedForCode(service, address, options);
   const code = options.base === "/account" ? sentCode(service, address) : "123456";
   return { browser, page: await browser.fill(page, { [CODE]: code }, "Sign in") };
+}
+
+/** A date of birth as its three fields. */
+export function birthDate(dob: string): Filled {
+  const [Year = "", Month = "", Day = ""] = dob.split("-");
+  return { Day, Month, Year };
+}
+
+/** Signed in by a number and the date of birth that the account knows; `page` is the account. */
+export async function signedInByNumber(
+  service: Service,
+  number: string,
+  { dob = "2000-12-10", ...options }: { dob?: string; base?: string; browser?: TinyBrowser } = {},
+): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
+  const { browser, page } = await signedIn(service, number, options);
+  return { browser, page: await browser.fill(page, birthDate(dob), "Sign in") };
 }

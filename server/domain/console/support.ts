@@ -48,7 +48,7 @@ export async function resetLimits(
   });
 }
 
-/** The same for an account: the limits of the codes with which its member signs in. */
+/** The same for an account: the limits of the codes and birth dates with which its member signs in. */
 export async function resetAccountLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -62,6 +62,7 @@ export async function resetAccountLimits(
     const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
     await tx.oneTimeCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
     await tx.send.deleteMany({ where: { mode, recipientIndex: { in: indexes } } });
+    await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: [] } });
     await audit(tx, now(), { actor, action: "limits.reset", subject: accountId });
   });
 }

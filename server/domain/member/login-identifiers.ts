@@ -6,6 +6,7 @@ import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
+import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
@@ -119,10 +120,14 @@ export async function giveAddress(
   return changes;
 }
 
-/** Removes an address, but never the last one: nobody could ever sign in again. */
+/** Removes an address and ends the other sessions, but never the last one: nobody could ever sign in again. */
 export async function removeLoginIdentifier(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
-  { mode, accountId, id, language }: { mode: Mode; accountId: string; id: string; language: string },
+  {
+    session: { mode, accountId, sessionId },
+    id,
+    language,
+  }: { session: { mode: Mode; accountId: string; sessionId: string }; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
   const removed = await database.$transaction(async (tx): Promise<IdentifierChange | "last" | "unknown"> => {
@@ -133,6 +138,7 @@ export async function removeLoginIdentifier(
     if (all.length === 1) return "last";
     const at = now();
     await tx.loginIdentifier.delete({ where: { id } });
+    await endSessions(tx, { accountId }, sessionId);
     await audit(tx, at, { actor: "member", action: "sign-in-way.removed", subject: accountId });
     const before = all.map(({ address }) => address);
     return { mode, action: `${identifier.address.channel}_removed`, at, before };

@@ -2,7 +2,7 @@
 import type { Mode, Prisma, Session } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "./time.ts";
+import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "./time.ts";
 
 /** Whose session it is: a member's, or at the console a staff user's. */
 type SessionOwner = { accountId: string } | { staffUserId: string };
@@ -10,7 +10,12 @@ type SessionKind = "member" | "staff";
 
 /** Absolute and idle timeout. Staff have strangers' documents on the screen, and a while to give the second factor. */
 const LIFETIMES = {
-  member: { absoluteMs: 30 * DAY_MS, idleMs: 12 * HOUR_MS, secondFactorMs: 0, owner: "accountId" },
+  member: {
+    absoluteMs: 30 * DAY_MS,
+    idleMs: 12 * HOUR_MS,
+    secondFactorMs: 15 * MINUTE_MS,
+    owner: "accountId",
+  },
   staff: {
     absoluteMs: 12 * HOUR_MS,
     idleMs: 30 * MINUTE_MS,
@@ -24,10 +29,12 @@ export const MEMBER_SESSION_MS = LIFETIMES.member.absoluteMs;
 const SEEN_EVERY_MS = MINUTE_MS;
 /** Step-up: what can't be undone needs an authentication that is younger than this. */
 const RECENT_MS = 10 * MINUTE_MS;
+/** Double-click tolerance: so long after a session got a new secret, the former one still finds it. */
+const FORMER_MS = MINUTE_MS;
 /** More tells nobody which browser it was. */
 const USER_AGENT_MAX = 300;
 
-/** Which sessions of a kind have not ended by time. `provenAt` is null until a staff user gives the second factor. */
+/** Which sessions of a kind have not ended by time. `provenAt` is null while the second factor is missing. */
 export function liveSessions(kind: SessionKind, at: Date): Prisma.SessionWhereInput {
   const { absoluteMs, idleMs, secondFactorMs, owner } = LIFETIMES[kind];
   return {
@@ -43,9 +50,15 @@ export function liveSessions(kind: SessionKind, at: Date): Prisma.SessionWhereIn
   };
 }
 
-/** The live session behind a browser's secret. */
+/** The live session behind a browser's secret, or behind the one that it has just replaced. */
 export function sessionOfSecret(kind: SessionKind, secret: string, at: Date): Prisma.SessionWhereInput {
-  return { hash: tokenHash(secret), ...liveSessions(kind, at) };
+  const hash = tokenHash(secret);
+  return { AND: [{ OR: [{ hash }, { formerHash: hash, formerUntil: { gt: at } }] }, liveSessions(kind, at)] };
+}
+
+/** When the owner of a secret last authenticated: whoever holds a replaced one has not. */
+export function provenWith({ hash, provenAt }: Session, secret: string): Date | null {
+  return hash === tokenHash(secret) ? provenAt : null;
 }
 
 /** For the idle timeout. */
@@ -54,6 +67,9 @@ export async function touchSession(on: Queryable, { id, lastSeenAt }: Session, a
   await on.session.updateMany({ where: { id }, data: { lastSeenAt: at } });
 }
 
+/** Where a member's code went. */
+type ProvenBy = "email" | "sms";
+
 interface NewSession {
   id: string;
   secret: string;
@@ -61,6 +77,7 @@ interface NewSession {
   owner: SessionOwner;
   /** Null while the second factor is missing. */
   provenAt: Date | null;
+  provenBy?: ProvenBy;
   userAgentSealed?: string | null;
   newTotpSealed?: string | null;
 }
@@ -117,9 +134,18 @@ export function recentlyAuthenticated({ provenAt }: { provenAt: Date | null }, n
   return provenAt !== null && provenAt > earlier(now, RECENT_MS);
 }
 
-/** Its owner has authenticated again. */
-export async function reauthenticate(on: Queryable, sessionId: string, at: Date): Promise<void> {
-  await on.session.updateMany({ where: { id: sessionId }, data: { provenAt: at } });
+/** Session fixation: an authentication gives the session a new secret (ASVS 7.2.4). False where it has ended meanwhile. */
+export async function reauthenticate(
+  on: Queryable,
+  { sessionId, secret, provenBy }: { sessionId: string; secret: string; provenBy?: ProvenBy },
+  at: Date,
+): Promise<boolean> {
+  const session = await on.session.findUnique({ where: { id: sessionId }, select: { hash: true } });
+  if (session === null) return false;
+  const former = { formerHash: session.hash, formerUntil: later(at, FORMER_MS) };
+  const proven = { provenAt: at, lastSeenAt: at, ...(provenBy && { provenBy }) };
+  const data = { hash: tokenHash(secret), ...former, ...proven };
+  return (await on.session.updateMany({ where: { id: sessionId }, data })).count === 1;
 }
 
 /** Ends one session; whose it is belongs to the question. */

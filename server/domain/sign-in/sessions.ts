@@ -1,15 +1,24 @@
 /** Where members are signed in (shared/browser-session.ts). */
 import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { liveSessions, sessionOfSecret, touchSession, userAgentOf } from "../shared/browser-session.ts";
+import {
+  liveSessions,
+  provenWith,
+  recentlyAuthenticated,
+  sessionOfSecret,
+  touchSession,
+  userAgentOf,
+} from "../shared/browser-session.ts";
 
 /** A signed-in member, as pages know one. */
 export interface SignedIn {
   sessionId: string;
   accountId: string;
   mode: Mode;
-  /** When the member last entered a code. */
+  /** When the member last entered a code, in this browser; null where another one has. */
   provenAt: Date | null;
+  /** Where that code went. */
+  provenBy: string | null;
 }
 
 /** The session behind a browser's secret; null when there is none, or it has ended. */
@@ -22,10 +31,24 @@ export async function readSession(
   const at = now();
   const where = { ...sessionOfSecret("member", secret, at), mode, account: { deletedAt: null } };
   const session = await database.session.findFirst({ where });
-  if (session === null || session.accountId === null) return null;
+  if (session === null || session.accountId === null || session.provenAt === null) return null;
   await touchSession(database, session, at);
-  const { id: sessionId, accountId, provenAt } = session;
-  return { sessionId, accountId, mode, provenAt };
+  const { id: sessionId, accountId, provenBy } = session;
+  return { sessionId, accountId, mode, provenBy, provenAt: provenWith(session, secret) };
+}
+
+/**
+ * Step-up: whether a new code is due before what can't be undone. One in a text message does only for a member without a
+ * mail address.
+ */
+export async function isStepUpDue(
+  { database, now }: Pick<Services, "database" | "now">,
+  session: SignedIn,
+): Promise<boolean> {
+  if (!recentlyAuthenticated(session, now())) return true;
+  if (session.provenBy === "email") return false;
+  const { accountId } = session;
+  return (await database.loginIdentifier.count({ where: { accountId, channel: "email" } })) > 0;
 }
 
 /** A browser that is signed in, for the member's list. */
@@ -42,7 +65,7 @@ export async function sessionsOf(
   accountId: string,
 ): Promise<OpenSession[]> {
   const rows = await database.session.findMany({
-    where: { ...liveSessions("member", now()), accountId },
+    where: { ...liveSessions("member", now()), accountId, provenAt: { not: null } },
     orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
   });
   return rows.map((row) => {

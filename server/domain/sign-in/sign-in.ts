@@ -1,7 +1,12 @@
-/** Signing in, and with an unknown e-mail address signing up: the right code is all it takes. */
-import type { Transaction } from "../../platform/database/database.ts";
+/**
+ * Signing in, and with an unknown e-mail address signing up: the right code of a mail is all it takes. A text message's
+ * may need a second step.
+ */
+import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { createAccount } from "../member/account.ts";
+import { identityIndex } from "../member/address.ts";
+import { checkBirthDate } from "../member/birth-date.ts";
 import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
 import {
   openSession,
@@ -10,7 +15,8 @@ import {
   sealUserAgent,
   signInSecrets,
 } from "../shared/browser-session.ts";
-import { type CodeChecked, type CodeKey, checkOneTimeCode, type RightCode } from "../shared/one-time-code.ts";
+import { type CodeChecked, type CodeKey, checkOneTimeCode } from "../shared/one-time-code.ts";
+import { endPendingSignIn, needsSecondStep, pendingSecret } from "./second-step.ts";
 
 /** A browser that enters a code. */
 interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
@@ -20,56 +26,71 @@ interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
   userAgent: string | undefined;
 }
 
+/** What the browser holds after the right code; without the session's secret while a second step is due. */
+export interface SignInResult {
+  sessionSecret: string | null;
+  browserSecret: string;
+}
+
 /** Both halves of a double click get the same session. */
-export function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInSecrets>> {
+export function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInResult>> {
   const { mode, browserSecret, code, earlierSessionId, userAgent } = attempt;
   const { keyring } = services;
   const key = { mode, purpose: "sign_in", browserSecret, subjectId: null } as const;
   return checkOneTimeCode(services, key, code, async (tx, right, at) => {
     const secrets = signInSecrets(keyring, "member", right.id, browserSecret);
+    const pending = { sessionSecret: null, browserSecret: secrets.browserSecret };
     if (right.again) {
-      const isStill = (await tx.session.count({ where: { id: right.id } })) === 1;
-      return isStill ? secrets : null;
+      const session = await tx.session.findUnique({ where: { id: right.id } });
+      if (session?.provenAt === null) return pending;
+      return session?.hash === tokenHash(secrets.sessionSecret) ? secrets : null;
     }
-    const accountId = await findOrSignUp(tx, services, { mode, ...right }, at);
-    if (accountId === null) return null;
+    const { address } = right;
+    const owner = await lockOwner(tx, keyring, mode, address);
+    if (owner === null && address.channel === "sms") return null;
+    const { id: accountId } = owner ?? (await createAccount(tx, mode, at));
+    await endPendingSignIn(tx, keyring, { mode, browserSecret }, accountId, at);
     if (earlierSessionId !== undefined) await tx.session.deleteMany({ where: { id: earlierSessionId } });
     const session = {
       id: right.id,
-      secret: secrets.sessionSecret,
       mode,
       owner: { accountId },
-      provenAt: at,
       userAgentSealed: sealUserAgent(keyring, userAgent),
     };
-    await openSession(tx, session, at);
+    const addressIndex = identityIndex(keyring, address);
+    if (address.channel === "sms" && (await needsSecondStep(tx, { mode, accountId, addressIndex }, at))) {
+      const secret = pendingSecret(keyring, secrets.browserSecret);
+      await openSession(tx, { ...session, secret, provenAt: null }, at);
+      return pending;
+    }
+    const proven = { mode, accountId, address, owner: owner?.id ?? null, actor: "member" } as const;
+    await giveAddress(tx, { keyring }, proven, at);
+    const secret = secrets.sessionSecret;
+    await openSession(tx, { ...session, secret, provenAt: at, provenBy: address.channel }, at);
     return secrets;
   });
 }
 
-/** The account of the address, which is proven anew; created for an unknown e-mail address. Null for an unknown number. */
-async function findOrSignUp(
-  tx: Transaction,
-  { keyring }: Pick<Services, "keyring">,
-  { mode, address }: Pick<CodeKey, "mode"> & Pick<RightCode, "address">,
-  at: Date,
-): Promise<string | null> {
-  const owner = await lockOwner(tx, keyring, mode, address);
-  if (owner === null && address.channel === "sms") return null;
-  const { id: accountId } = owner ?? (await createAccount(tx, mode, at));
-  const proven = { mode, accountId, address, owner: owner?.id ?? null, actor: "member" } as const;
-  await giveAddress(tx, { keyring }, proven, at);
-  return accountId;
-}
-
-/** The member has entered a code again: for a while, what can't be undone is open. */
+/** The member has entered a code again: for a while, what can't be undone is open. Returns the session's new secret. */
 export function reauthenticateMember(
   services: Services,
   { sessionId, ...key }: CodeKey & { sessionId: string },
   code: string,
-): Promise<CodeChecked<true>> {
-  return checkOneTimeCode(services, key, code, async (tx, { again }, at) => {
-    if (!again) await reauthenticate(tx, sessionId, at);
-    return true as const;
+): Promise<CodeChecked<string>> {
+  const { keyring } = services;
+  return checkOneTimeCode(services, key, code, async (tx, { id, address, again }, at) => {
+    const { sessionSecret: secret } = signInSecrets(keyring, "member", id, key.browserSecret);
+    if (again) return (await tx.session.count({ where: { hash: tokenHash(secret) } })) === 1 ? secret : null;
+    const isOpen = await reauthenticate(tx, { sessionId, secret, provenBy: address.channel }, at);
+    return isOpen ? secret : null;
   });
+}
+
+/** Where a text message is what there is, the birth date is asked for before the code is sent. */
+export function checkOwnBirthDate(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  accountId: string,
+  typed: string,
+): ReturnType<typeof checkBirthDate> {
+  return database.$transaction((tx) => checkBirthDate(tx, keyring, { accountId, typed }, now()));
 }

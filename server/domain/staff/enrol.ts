@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
 import type { CodeWords } from "../message/code-message.ts";
+import { endSessions } from "../shared/browser-session.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { sendStaffCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
@@ -165,10 +166,10 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Removes a passkey; refuses silently where nothing but recovery codes would be left. */
+/** Removes a passkey and ends the other sessions; refuses silently where nothing but recovery codes would be left. */
 export function removePasskey(
   { database, now }: Pick<Services, "database" | "now">,
-  { staffUserId }: ConsoleSession,
+  { staffUserId, sessionId }: ConsoleSession,
   passkeyId: string,
   ip: string | null,
 ): Promise<boolean> {
@@ -177,7 +178,9 @@ export function removePasskey(
     const passkeys = await tx.staffPasskey.count({ where: { staffUserId } });
     if (staffUser === null || (staffUser.totpSealed === null && passkeys <= 1)) return false;
     const { count } = await tx.staffPasskey.deleteMany({ where: { id: passkeyId, staffUserId } });
-    if (count === 1) await auditOwn(tx, now(), { staffUserId, ip }, "person.passkey-removed");
-    return count === 1;
+    if (count === 0) return false;
+    await endSessions(tx, { staffUserId }, sessionId);
+    await auditOwn(tx, now(), { staffUserId, ip }, "person.passkey-removed");
+    return true;
   });
 }

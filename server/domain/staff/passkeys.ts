@@ -137,7 +137,7 @@ export async function signingOptions(services: Needs, session: ConsoleSession | 
   return options;
 }
 
-type PasskeyChecked = { kind: "right"; sessionSecret: string | null } | { kind: "wrong" };
+type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong" };
 
 /**
  * A signature by a passkey signs in by itself, since it proves the device and its owner, or gives the second factor of

@@ -1,7 +1,7 @@
 /** Second factor of the console's sign-in: a TOTP code of the authenticator app, or a recovery code. */
 import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
-import { codeHash, randomText, unseal } from "../../platform/crypto.ts";
+import { codeHash, randomText, randomToken, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
@@ -43,13 +43,14 @@ export function stepOf(secret: string, typed: string, at: Date, after: number | 
 }
 
 type FactorChecked =
-  | { kind: "right"; sessionSecret: string | null }
+  | { kind: "right"; sessionSecret: string }
   | { kind: "wrong" }
   | { kind: "locked"; minutes: number };
 
 /**
  * Checks a code of either sort under the staff user's row lock, so that neither its use nor a failure is lost. Wrong ones are
- * an outcome and do not throw. In half a session a right one opens a whole one; in a whole one it renews the proof.
+ * an outcome and do not throw. In half a session a right one opens a whole one; in a whole one it renews the proof. Either
+ * way the browser gets a new secret.
  */
 export function verifySecondFactor(
   services: Pick<Services, "database" | "keyring" | "now">,
@@ -77,18 +78,19 @@ export async function lockStaffUser(tx: Transaction, staffUserId: string): Promi
   return tx.staffUser.findFirst({ where: { id: staffUserId, disabledAt: null } });
 }
 
-/** After a right factor of any sort. */
+/** After a right factor of any sort. Returns the session's new secret. */
 export async function proceed(
   tx: Transaction,
   session: Pick<ConsoleSession, "sessionId" | "provenAt"> | null,
   { staffUser, factor, ip }: { staffUser: Pick<StaffUser, "id">; factor: Factor; ip: string | null },
   at: Date,
-): Promise<string | null> {
+): Promise<string> {
   const data = { factorFailures: 0, factorLockedUntil: null };
   await tx.staffUser.update({ where: { id: staffUser.id }, data });
   if (session !== null && session.provenAt !== null) {
-    await reauthenticate(tx, session.sessionId, at);
-    return null;
+    const secret = randomToken();
+    await reauthenticate(tx, { sessionId: session.sessionId, secret }, at);
+    return secret;
   }
   return completeSignIn(tx, { staffUserId: staffUser.id, half: session?.sessionId ?? null, ip, factor }, at);
 }

@@ -9,6 +9,7 @@ import { audit } from "../shared/audit.ts";
 import {
   endSession,
   openSession,
+  provenWith,
   type SignInSecrets,
   sessionOfSecret,
   signInSecrets,
@@ -49,7 +50,9 @@ export async function readConsoleSession(
   });
   if (row === null || row.staffUser === null) return null;
   await touchSession(database, row, at);
-  return sessionOf(keyring, row, row.staffUser);
+  // Whoever holds a replaced secret has given the factor of the sign-in, and none since.
+  const provenAt = row.provenAt && (provenWith(row, secret) ?? row.createdAt);
+  return sessionOf(keyring, { ...row, provenAt }, row.staffUser);
 }
 
 function sessionOf(

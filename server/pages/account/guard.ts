@@ -1,13 +1,12 @@
 /** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
 import { accountPath } from "../../domain/member/account-path.ts";
-import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import type { Mode } from "../../domain/shared/mode.ts";
-import type { SignedIn } from "../../domain/sign-in/sessions.ts";
+import { isStepUpDue, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { Services } from "../../services.ts";
 import type { Call, Guard } from "../framework/page.ts";
 import { members, openPageContext, type PageContext } from "../framework/page-context.ts";
 import { isReply, redirect } from "../framework/reply.ts";
-import type { SignInContext } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in-context.ts";
 
 export interface Visitor extends PageContext<SignedIn> {
   mode: Mode;
@@ -47,7 +46,7 @@ export type StepUpTarget = (typeof stepUpTargets)[number];
 export function recentMember(target: StepUpTarget): Guard<Member> {
   return async (services, call) => {
     const { context, ...entry } = await member(services, call);
-    const isDue = !isReply(context) && !recentlyAuthenticated(context.session, services.now());
+    const isDue = !isReply(context) && (await isStepUpDue(services, context.session));
     return { ...entry, context: isDue ? redirect(`${context.base}/prove?for=${target}`) : context };
   };
 }

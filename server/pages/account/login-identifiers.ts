@@ -29,10 +29,9 @@ export const loginIdentifiersPage = page("/ways", {
       const sent = await sendOwnCode(services, member, "add", address);
       return sendIssue(words, sent, "address") ?? redirect(`${base}/ways/code`);
     },
-    async "/ways/remove"(services, { words, mode, base, session }, fields) {
+    async "/ways/remove"(services, { words, base, session }, fields) {
       const removed = await removeLoginIdentifier(services, {
-        mode,
-        accountId: session.accountId,
+        session,
         id: fieldOf(fields, "way"),
         language: words.language,
       });

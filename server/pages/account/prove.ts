@@ -1,13 +1,17 @@
-/** Step-up: a new code before what can't be undone. */
+/** Step-up: a new code before what can't be undone. A text message does only where there is no mail address. */
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
-import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
-import { reauthenticateMember } from "../../domain/sign-in/sign-in.ts";
+import { isStepUpDue } from "../../domain/sign-in/sessions.ts";
+import { checkOwnBirthDate, reauthenticateMember } from "../../domain/sign-in/sign-in.ts";
+import { type BirthDateQuestion, readBirthDateQuestion } from "../../domain/member/birth-date.ts";
+import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
+import { dateOf, fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
+import { members, sessionCookies } from "../framework/page-context.ts";
 import { redirect, type View } from "../framework/reply.ts";
 import { sendIssue } from "../sign-in/code-page.ts";
+import { birthDateField, birthDateIssues } from "../sign-in/second-step.ts";
 import { type Member, member, type StepUpTarget, stepUpTargets } from "./guard.ts";
 import { ownCodeKey, ownCodePage, sendOwnCode } from "./own-code.ts";
 
@@ -16,19 +20,39 @@ function targetOf({ request }: Member): StepUpTarget {
   return stepUpTargets.find((target) => target === asked) ?? "ways";
 }
 
+/** Where a code may go, and the date of birth that a text message needs beside it; null where none is needed or known. */
+interface WaysToProve {
+  identifiers: LoginIdentifier[];
+  birthDate: BirthDateQuestion | null;
+}
+
+async function readWays(services: Services, { session: { accountId } }: Member): Promise<WaysToProve> {
+  const all = await listLoginIdentifiers(services, accountId);
+  const emails = all.filter(({ address }) => address.channel === "email");
+  if (emails.length > 0) return { identifiers: emails, birthDate: null };
+  return { identifiers: all, birthDate: await readBirthDateQuestion(services, accountId) };
+}
+
 export const provePage = page("/prove", {
   guard: member,
-  load: (services, context) =>
-    recentlyAuthenticated(context.session, services.now())
-      ? redirect(`${context.base}/${targetOf(context)}`)
-      : listLoginIdentifiers(services, context.session.accountId),
+  load: async (services, context) =>
+    (await isStepUpDue(services, context.session))
+      ? readWays(services, context)
+      : redirect(`${context.base}/${targetOf(context)}`),
   view: proveView,
   actions: {
     async "/prove"(services, context, fields) {
       const { words, base, session } = context;
-      const identifiers = await listLoginIdentifiers(services, session.accountId);
+      const { identifiers, birthDate } = await readWays(services, context);
       const identifier = identifiers.find(({ id }) => id === fieldOf(fields, "way"));
       if (identifier === undefined) return issue("way", words.account.proveFault);
+      if (birthDate !== null) {
+        const typed = dateOf(fields, "dob");
+        if (typed === undefined) return issue("dob", words.sso.aboutFaults.dob);
+        const checked = await checkOwnBirthDate(services, session.accountId, typed);
+        // A wrong one is told by the page that asks for it: what it says stands in the database.
+        if (checked !== "right") return redirect(`${base}/prove?for=${targetOf(context)}`);
+      }
       const sent = await sendOwnCode(services, context, "fresh", identifier.address);
       return sendIssue(words, sent, "way") ?? redirect(`${base}/prove/code?for=${targetOf(context)}`);
     },
@@ -42,18 +66,30 @@ export const proveCodePage = ownCodePage({
   query: (context) => `?for=${targetOf(context)}`,
   enter: ({ form }) => form.continue,
   async check(services, context, code) {
-    const key = { ...ownCodeKey(context, "fresh"), sessionId: context.session.sessionId };
-    const { kind } = await reauthenticateMember(services, key, code);
-    return kind === "right" ? redirect(`${context.base}/${targetOf(context)}`) : null;
+    const { base, mode, browserSecret, session } = context;
+    const key = { ...ownCodeKey(context, "fresh"), sessionId: session.sessionId };
+    const checked = await reauthenticateMember(services, key, code);
+    if (checked.kind !== "right") return null;
+    const cookies = sessionCookies(services, members(mode), { sessionSecret: checked.result, browserSecret });
+    return redirect(`${base}/${targetOf(context)}`, { cookies });
   },
 });
 
-function proveView(identifiers: LoginIdentifier[], context: Member): View {
+function proveView({ identifiers, birthDate }: WaysToProve, context: Member): View {
   const { words, csrf, base, form } = context;
+  const back = cancelLink(base, words.account.back);
+  if (birthDate?.triesLeft === 0)
+    return {
+      title: words.account.prove,
+      body: html`<div class="card"><p>${words.signIn.birthDateUsedUp}</p></div>
+        ${back}`,
+    };
+  const issues = form.issues ?? (birthDate === null ? [] : birthDateIssues(words, birthDate.triesLeft));
   const choices = identifiers.map(({ id, address }) => ({ value: id, label: outside(address.text) }));
   const [first] = identifiers;
-  const ask = html`${radioGroup(
-    { ...form, values: undefined },
+  const ask = html`${birthDate === null ? null : birthDateField({ ...form, issues })}
+  ${radioGroup(
+    { words, issues },
     {
       name: "way",
       label: words.account.proveWith,
@@ -64,9 +100,10 @@ function proveView(identifiers: LoginIdentifier[], context: Member): View {
   ${mainButton(words.signIn.send)}`;
   return {
     title: words.account.prove,
+    issues,
     scripts: ["pages.js"],
     body: html`<p>${words.account.proveText}</p>
       <div class="card">${ownForm({ csrf, action: `${base}/prove?for=${targetOf(context)}` }, ask)}</div>
-      ${cancelLink(base, words.account.back)}`,
+      ${back}`,
   };
 }

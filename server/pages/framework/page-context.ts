@@ -76,14 +76,17 @@ export async function openPageContext<Session extends { sessionId: string }>(
   };
 }
 
-/** The session of a browser that signs in, with a new secret of its own: what was begun before is void. */
+/**
+ * The session of a browser that signs in, with a new secret of its own: what was begun before is void. Without a
+ * session's secret the browser forgets the one that it had.
+ */
 export function sessionCookies(
   { config }: Pick<Services, "config">,
   { cookies }: Pick<Kind<unknown>, "cookies">,
-  { sessionSecret, browserSecret = newBrowserSecret() }: { sessionSecret: string; browserSecret?: string },
+  { sessionSecret, browserSecret = newBrowserSecret() }: { sessionSecret: string | null; browserSecret?: string },
 ): SetCookie[] {
   const { browser, session } = cookies(config);
-  return [browser.give(browserSecret), session.give(sessionSecret)];
+  return [browser.give(browserSecret), sessionSecret === null ? session.drop : session.give(sessionSecret)];
 }
 
 /** The browser forgets its session, and what it began. */

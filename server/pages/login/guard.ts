@@ -1,7 +1,7 @@
 /** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
 import type { Guard } from "../framework/page.ts";
 import { isReply, redirect } from "../framework/reply.ts";
-import type { SignInContext } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in-context.ts";
 import { type AtStep, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { journeys } from "./open.ts";
 import { type JourneyState, readState } from "./state.ts";

@@ -1,36 +1,21 @@
 /**
- * Signing in, as pages that any root of ours can have: `…/sign-in` asks for an address, `…/code` for the code. The
- * query of the root stays on every step, so that a reload or the Back button loses nothing.
+ * Signing in, as pages that any root of ours can have: `…/sign-in` asks for an address, `…/code` for the code,
+ * `…/second-step` for what a text message alone does not tell. The query of the root stays on every step, so that a reload or the Back button loses nothing.
  */
 import { readMemberAddress } from "../../domain/member/address.ts";
-import type { Mode } from "../../domain/shared/mode.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { type MemberCodeKey, sendCode } from "../../domain/sign-in/code.ts";
-import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { signIn } from "../../domain/sign-in/sign-in.ts";
 import type { Services } from "../../services.ts";
-import { addressField, cancelLink, mainButton, ownForm } from "../components/fields.ts";
+import { addressField, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
+import { html, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
-import { members, type PageContext, sessionCookies } from "../framework/page-context.ts";
+import { members, sessionCookies } from "../framework/page-context.ts";
 import { redirect, type View } from "../framework/reply.ts";
 import { codePage, sendIssue } from "./code-page.ts";
-
-/** Where somebody signs in, and what for. */
-export interface SignInContext extends PageContext<SignedIn> {
-  mode: Mode;
-  /** A path of ours, without the step: it is where the member goes on. */
-  path: string;
-  /** With its "?", or empty. */
-  query: string;
-  /** Who asks: the app whose mailbox a test code lands in, and the name in the message. */
-  sender: { appId: string | null; name: string };
-  /** The country in whose national format a phone number may be written. */
-  territory?: string | undefined;
-  /** Where Cancel leads. */
-  cancelHref?: string | undefined;
-}
+import { secondStepPage } from "./second-step.ts";
+import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
 
 /** `guard` reads the context of a request. */
 export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
@@ -65,15 +50,11 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       const earlierSessionId = session?.sessionId;
       const checked = await signIn(services, { mode, browserSecret, code, earlierSessionId, userAgent });
       if (checked.kind !== "right") return null;
-      return redirect(hrefOf(at, ""), { cookies: sessionCookies(services, members(mode), checked.result) });
+      const goesTo = hrefOf(at, checked.result.sessionSecret === null ? "/second-step" : "");
+      return redirect(goesTo, { cookies: sessionCookies(services, members(mode), checked.result) });
     },
   });
-  return [addressPage, enterPage];
-}
-
-/** The address of a step. */
-function hrefOf({ path, query }: Pick<SignInContext, "path" | "query">, step: "" | `/${string}`): string {
-  return `${path}${step}${query}`;
+  return [addressPage, enterPage, secondStepPage(guard)];
 }
 
 function send(services: Services, at: SignInContext, address: ContactAddress): Promise<CodeSent> {
@@ -104,10 +85,4 @@ export function addressView(at: SignInContext): View {
       <div class="card">${ownForm({ csrf, action: hrefOf(at, "/sign-in") }, ask)}</div>
       ${exitOf(at)}`,
   };
-}
-
-function exitOf({ words, frame: { branding }, cancelHref }: SignInContext): Markup | null {
-  if (cancelHref === undefined) return null;
-  const label = branding === undefined ? words.form.cancel : words.signIn.cancel(outside(branding.name));
-  return cancelLink(cancelHref, label);
 }

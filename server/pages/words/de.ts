@@ -115,6 +115,18 @@ export const de = {
     again: "Neuen Code senden",
     otherAddress: "Andere Adresse oder Nummer verwenden",
     cancel: (name) => html`Abbrechen und zurück zu ${name}`,
+    secondStep: "Sind Sie es wirklich?",
+    birthDateText:
+      "Telefonnummern werden neu vergeben. Geben Sie Ihr Geburtsdatum ein, damit niemand sonst mit Ihrer Nummer Ihr Konto öffnen kann.",
+    birthDateWrong: (left) =>
+      `Es wurde ein falsches Geburtsdatum eingegeben. Sie haben heute noch ${count(left, "Versuch", "Versuche")}.`,
+    birthDateUsedUp:
+      "Es wurde dreimal ein falsches Geburtsdatum eingegeben. Nach 24 Stunden können Sie es noch einmal versuchen.",
+    byEmail: "Mit E-Mail-Adresse anmelden",
+    byEmailText:
+      "Telefonnummern werden neu vergeben, deshalb genügt eine SMS nicht, um dieses Konto zu öffnen. Melden Sie sich mit der E-Mail-Adresse an, die Sie bei uns verwenden.",
+    supportText:
+      "Telefonnummern werden neu vergeben, deshalb genügt eine SMS nicht, um dieses Konto zu öffnen. Wenn Sie sich nicht anders anmelden können, schreiben Sie uns.",
   },
 
   codeMessage: {

@@ -132,6 +132,17 @@ export const en = {
     again: "Send a new code",
     otherAddress: "Use a different address or number",
     cancel: (name: Markup): Markup => html`Cancel and go back to ${name}`,
+    secondStep: "Confirm that it's you",
+    birthDateText:
+      "Phone numbers get new owners. Enter your date of birth, so that nobody else can open your account with your number.",
+    birthDateWrong: (left: number): string =>
+      `An incorrect date of birth was entered. You have ${count(left, "attempt", "attempts")} left today.`,
+    birthDateUsedUp: "An incorrect date of birth was entered 3 times. You can try again after 24 hours.",
+    byEmail: "Sign in with your email address",
+    byEmailText:
+      "Phone numbers get new owners, so a text message isn't enough to open this account. Sign in with the email address that you use with us.",
+    supportText:
+      "Phone numbers get new owners, so a text message isn't enough to open this account. If you can't sign in in any other way, contact us.",
   },
 
   /** The mail or text message with a code. */

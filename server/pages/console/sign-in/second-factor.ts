@@ -53,7 +53,7 @@ export const secondFactorPage = page("/second-factor", {
       const checked = await verifySecondFactor(services, session, typed, ip);
       if (checked.kind === "locked") return issue("code", signIn.locked(checked.minutes), 429);
       if (checked.kind === "wrong") return issue("code", signIn.wrong);
-      return finishSignIn(services, checked.sessionSecret, fields);
+      return finishSignIn(services, caller, checked.sessionSecret, fields);
     },
     async "/sign-out"(services, { session }) {
       if (session !== null) await endConsoleSession(services, session);
@@ -62,13 +62,15 @@ export const secondFactorPage = page("/second-factor", {
   },
 });
 
-/** Goes on with a whole session; one that was whole before keeps its secret. */
+/** Goes on with a whole session. What the browser had begun in one that was whole before still holds. */
 export function finishSignIn(
   services: Parameters<typeof sessionCookies>[0],
-  sessionSecret: string | null,
+  { session, browserSecret }: Caller,
+  sessionSecret: string,
   fields: unknown,
 ) {
-  const cookies = sessionSecret === null ? [] : sessionCookies(services, staff, { sessionSecret });
+  const kept = session?.provenAt != null && { browserSecret };
+  const cookies = sessionCookies(services, staff, { sessionSecret, ...kept });
   return redirect(returnPath(fieldOf(fields, "for")), { cookies });
 }
 

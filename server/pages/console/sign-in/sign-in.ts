@@ -55,7 +55,7 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
       countCheck(services, caller);
       const credential = fieldOf(fields, "credential");
       const checked = await signInByPasskey(services, { session, browserSecret, ip }, credential);
-      if (checked.kind === "right") return finishSignIn(services, checked.sessionSecret, fields);
+      if (checked.kind === "right") return finishSignIn(services, caller, checked.sessionSecret, fields);
       const { issues } = issue(session === null ? "email" : "code", texts.signIn.passkeyFault);
       const faulty: Caller = { ...caller, form: { words, issues, status: 400, values: fields } };
       return (session === null ? signInPage : secondFactorPage).show(services, faulty);

@@ -1,0 +1,39 @@
+/** The attacks of the security review, run from outside against a freshly started server; each must fail. */
+import { readdir } from "node:fs/promises";
+import { makePartner, type Partner } from "../../partner.ts";
+import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
+
+/** What an attack may use: the server from outside, and a partner whose people it attacks. */
+export interface Target {
+  place: ServerLocation;
+  baseUrl: string;
+  partner: Partner;
+}
+
+export interface Attack {
+  /** Its number in the review. */
+  finding: string;
+  title: string;
+  run: (target: Target) => Promise<{ held: boolean; seen: string }>;
+}
+
+/** One file for a finding, such as `h3-number.ts`. */
+const FINDING = /^[hml]\d+-[a-z-]+\.ts$/;
+
+export async function proveAttacks(): Promise<boolean> {
+  const folder = new URL("./", import.meta.url);
+  const files = (await readdir(folder)).filter((name) => FINDING.test(name)).sort();
+  const rows = [];
+  for (const file of files) {
+    const { attack } = (await import(new URL(file, folder).href)) as { attack: Attack };
+    // Each has a server of its own: what one leaves behind must not make another fail or hold.
+    const place = await makePlace();
+    const server = await startServer(place);
+    const target = { place, baseUrl: place.baseUrl, partner: await makePartner(place) };
+    const { held, seen } = await attack.run(target).finally(() => server.stop());
+    await place.remove();
+    rows.push({ finding: attack.finding, attack: attack.title, held, seen });
+  }
+  console.table(rows);
+  return rows.length > 0 && rows.every(({ held }) => held);
+}

@@ -1,0 +1,37 @@
+/** Somebody's browser as an attack needs one: cookies, forms with their CSRF token, and no scripts. */
+export interface Visited {
+  status: number;
+  url: string;
+  html: string;
+}
+
+export type Visitor = ReturnType<typeof openVisitor>;
+
+export function openVisitor(baseUrl: string) {
+  const cookies = new Map<string, string>();
+
+  async function open(path: string, init: RequestInit = {}): Promise<Visited> {
+    const url = new URL(path, baseUrl).href;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { accept: "text/html", ...(cookie !== "" && { cookie }), ...init.headers };
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/; Expires=Thu, 01 Jan 1970/.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = response.headers.get("location");
+    if (location !== null) return open(new URL(location, url).href);
+    return { status: response.status, url, html: await response.text() };
+  }
+
+  /** Sends the page's first form with these fields. */
+  function send({ url, html }: Visited, fields: Record<string, string>): Promise<Visited> {
+    const [, action = ""] = /<form[^>]*\saction="([^"]*)"/.exec(html) ?? [];
+    const [, csrf = ""] = /name="csrf" value="([^"]*)"/.exec(html) ?? [];
+    const body = new URLSearchParams({ csrf, ...fields });
+    return open(new URL(action.replaceAll("&amp;", "&"), url).href, { method: "POST", body });
+  }
+
+  return { cookies, open, send };
+}

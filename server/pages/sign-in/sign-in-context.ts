@@ -1,0 +1,32 @@
+/** Where somebody signs in, and what every page of a sign-in shares. */
+import type { Mode } from "../../domain/shared/mode.ts";
+import type { SignedIn } from "../../domain/sign-in/sessions.ts";
+import { cancelLink } from "../components/fields.ts";
+import { type Markup, outside } from "../framework/html.ts";
+import type { PageContext } from "../framework/page-context.ts";
+
+/** Where somebody signs in, and what for. */
+export interface SignInContext extends PageContext<SignedIn> {
+  mode: Mode;
+  /** A path of ours, without the step: it is where the member goes on. */
+  path: string;
+  /** With its "?", or empty. */
+  query: string;
+  /** Who asks: the app whose mailbox a test code lands in, and the name in the message. */
+  sender: { appId: string | null; name: string };
+  /** The country in whose national format a phone number may be written. */
+  territory?: string | undefined;
+  /** Where Cancel leads. */
+  cancelHref?: string | undefined;
+}
+
+/** The address of a step. */
+export function hrefOf({ path, query }: Pick<SignInContext, "path" | "query">, step: "" | `/${string}`): string {
+  return `${path}${step}${query}`;
+}
+
+export function exitOf({ words, frame: { branding }, cancelHref }: SignInContext): Markup | null {
+  if (cancelHref === undefined) return null;
+  const label = branding === undefined ? words.form.cancel : words.signIn.cancel(outside(branding.name));
+  return cancelLink(cancelHref, label);
+}
