@@ -1,6 +1,13 @@
 /** A text message alone opens no account that knows more about its member (spec/decisions/members.md, "One strength"). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { expectSound, formOf, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import {
+  expectSound,
+  formOf,
+  linksOf,
+  type OpenedPage,
+  openBrowser,
+  type TinyBrowser,
+} from "../support/browser.ts";
 import { type App, freshPhone, proven } from "../support/journey.ts";
 import { loginUrl } from "../support/login.ts";
 import {

@@ -3622,6 +3622,7 @@ export const AccountScalarFieldEnum = {
   dobSealed: 'dobSealed',
   genderSealed: 'genderSealed',
   country: 'country',
+  birthDateMisses: 'birthDateMisses',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt'
 } as const
@@ -3680,7 +3681,10 @@ export const SessionScalarFieldEnum = {
   mode: 'mode',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
+  formerHash: 'formerHash',
+  formerUntil: 'formerUntil',
   provenAt: 'provenAt',
+  provenBy: 'provenBy',
   userAgentSealed: 'userAgentSealed',
   newTotpSealed: 'newTotpSealed'
 } as const

@@ -202,6 +202,7 @@ export const AccountScalarFieldEnum = {
   dobSealed: 'dobSealed',
   genderSealed: 'genderSealed',
   country: 'country',
+  birthDateMisses: 'birthDateMisses',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt'
 } as const
@@ -260,7 +261,10 @@ export const SessionScalarFieldEnum = {
   mode: 'mode',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
+  formerHash: 'formerHash',
+  formerUntil: 'formerUntil',
   provenAt: 'provenAt',
+  provenBy: 'provenBy',
   userAgentSealed: 'userAgentSealed',
   newTotpSealed: 'newTotpSealed'
 } as const

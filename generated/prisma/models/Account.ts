@@ -60,6 +60,7 @@ export type AccountCountAggregateOutputType = {
   dobSealed: number
   genderSealed: number
   country: number
+  birthDateMisses: number
   createdAt: number
   deletedAt: number
   _all: number
@@ -101,6 +102,7 @@ export type AccountCountAggregateInputType = {
   dobSealed?: true
   genderSealed?: true
   country?: true
+  birthDateMisses?: true
   createdAt?: true
   deletedAt?: true
   _all?: true
@@ -187,6 +189,7 @@ export type AccountGroupByOutputType = {
   dobSealed: string | null
   genderSealed: string | null
   country: string | null
+  birthDateMisses: Date[]
   createdAt: Date
   deletedAt: Date | null
   _count: AccountCountAggregateOutputType | null
@@ -221,6 +224,7 @@ export type AccountWhereInput = {
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   genderSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   country?: Prisma.StringNullableFilter<"Account"> | string | null
+  birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
@@ -243,6 +247,7 @@ export type AccountOrderByWithRelationInput = {
   dobSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   genderSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   country?: Prisma.SortOrderInput | Prisma.SortOrder
+  birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   loginIdentifiers?: Prisma.LoginIdentifierOrderByRelationAggregateInput
@@ -268,6 +273,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   genderSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   country?: Prisma.StringNullableFilter<"Account"> | string | null
+  birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
@@ -290,6 +296,7 @@ export type AccountOrderByWithAggregationInput = {
   dobSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   genderSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   country?: Prisma.SortOrderInput | Prisma.SortOrder
+  birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
@@ -309,6 +316,7 @@ export type AccountScalarWhereWithAggregatesInput = {
   dobSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   genderSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   country?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
+  birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
@@ -322,6 +330,7 @@ export type AccountCreateInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -344,6 +353,7 @@ export type AccountUncheckedCreateInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -366,6 +376,7 @@ export type AccountUpdateInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -388,6 +399,7 @@ export type AccountUncheckedUpdateInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -410,6 +422,7 @@ export type AccountCreateManyInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
 }
@@ -423,6 +436,7 @@ export type AccountUpdateManyMutationInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -436,8 +450,17 @@ export type AccountUncheckedUpdateManyInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type DateTimeNullableListFilter<$PrismaModel = never> = {
+  equals?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  has?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
+  hasEvery?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
+  hasSome?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type AccountCountOrderByAggregateInput = {
@@ -449,6 +472,7 @@ export type AccountCountOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   genderSealed?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
 }
@@ -487,6 +511,15 @@ export type AccountScalarRelationFilter = {
 export type AccountNullableScalarRelationFilter = {
   is?: Prisma.AccountWhereInput | null
   isNot?: Prisma.AccountWhereInput | null
+}
+
+export type AccountCreatebirthDateMissesInput = {
+  set: Date[] | string[]
+}
+
+export type AccountUpdatebirthDateMissesInput = {
+  set?: Date[] | string[]
+  push?: Date | string | Date[] | string[]
 }
 
 export type AccountCreateNestedOneWithoutLoginIdentifiersInput = {
@@ -628,6 +661,7 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
@@ -649,6 +683,7 @@ export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
@@ -686,6 +721,7 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
@@ -707,6 +743,7 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
@@ -728,6 +765,7 @@ export type AccountCreateWithoutAvatarInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -749,6 +787,7 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -786,6 +825,7 @@ export type AccountUpdateWithoutAvatarInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -807,6 +847,7 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -828,6 +869,7 @@ export type AccountCreateWithoutSessionsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -849,6 +891,7 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -886,6 +929,7 @@ export type AccountUpdateWithoutSessionsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -907,6 +951,7 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -928,6 +973,7 @@ export type AccountCreateWithoutConsentsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -949,6 +995,7 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -986,6 +1033,7 @@ export type AccountUpdateWithoutConsentsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -1007,6 +1055,7 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -1028,6 +1077,7 @@ export type AccountCreateWithoutCodesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -1049,6 +1099,7 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -1086,6 +1137,7 @@ export type AccountUpdateWithoutCodesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -1107,6 +1159,7 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -1128,6 +1181,7 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -1149,6 +1203,7 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -1186,6 +1241,7 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -1207,6 +1263,7 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -1228,6 +1285,7 @@ export type AccountCreateWithoutAccessTokensInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -1249,6 +1307,7 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -1286,6 +1345,7 @@ export type AccountUpdateWithoutAccessTokensInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -1307,6 +1367,7 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -1328,6 +1389,7 @@ export type AccountCreateWithoutVerificationsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -1349,6 +1411,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -1386,6 +1449,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -1407,6 +1471,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -1428,6 +1493,7 @@ export type AccountCreateWithoutProofsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
@@ -1449,6 +1515,7 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
@@ -1486,6 +1553,7 @@ export type AccountUpdateWithoutProofsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
@@ -1507,6 +1575,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
@@ -1622,6 +1691,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
@@ -1645,6 +1715,7 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -1658,6 +1729,7 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
 }, ExtArgs["result"]["account"]>
@@ -1671,11 +1743,12 @@ export type AccountSelectScalar = {
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "createdAt" | "deletedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "birthDateMisses" | "createdAt" | "deletedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
@@ -1716,6 +1789,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * ISO 3166-1 alpha-2: the member's country, as they last stated it.
      */
     country: string | null
+    /**
+     * When a wrong birth date was entered where it is asked for beside a text message; of the last day.
+     */
+    birthDateMisses: Date[]
     createdAt: Date
     deletedAt: Date | null
   }, ExtArgs["result"]["account"]>
@@ -2158,6 +2235,7 @@ export interface AccountFieldRefs {
   readonly dobSealed: Prisma.FieldRef<"Account", 'String'>
   readonly genderSealed: Prisma.FieldRef<"Account", 'String'>
   readonly country: Prisma.FieldRef<"Account", 'String'>
+  readonly birthDateMisses: Prisma.FieldRef<"Account", 'DateTime[]'>
   readonly createdAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Account", 'DateTime'>
 }

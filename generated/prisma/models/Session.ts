@@ -32,7 +32,10 @@ export type SessionMinAggregateOutputType = {
   mode: $Enums.Mode | null
   createdAt: Date | null
   lastSeenAt: Date | null
+  formerHash: string | null
+  formerUntil: Date | null
   provenAt: Date | null
+  provenBy: string | null
   userAgentSealed: string | null
   newTotpSealed: string | null
 }
@@ -45,7 +48,10 @@ export type SessionMaxAggregateOutputType = {
   mode: $Enums.Mode | null
   createdAt: Date | null
   lastSeenAt: Date | null
+  formerHash: string | null
+  formerUntil: Date | null
   provenAt: Date | null
+  provenBy: string | null
   userAgentSealed: string | null
   newTotpSealed: string | null
 }
@@ -58,7 +64,10 @@ export type SessionCountAggregateOutputType = {
   mode: number
   createdAt: number
   lastSeenAt: number
+  formerHash: number
+  formerUntil: number
   provenAt: number
+  provenBy: number
   userAgentSealed: number
   newTotpSealed: number
   _all: number
@@ -73,7 +82,10 @@ export type SessionMinAggregateInputType = {
   mode?: true
   createdAt?: true
   lastSeenAt?: true
+  formerHash?: true
+  formerUntil?: true
   provenAt?: true
+  provenBy?: true
   userAgentSealed?: true
   newTotpSealed?: true
 }
@@ -86,7 +98,10 @@ export type SessionMaxAggregateInputType = {
   mode?: true
   createdAt?: true
   lastSeenAt?: true
+  formerHash?: true
+  formerUntil?: true
   provenAt?: true
+  provenBy?: true
   userAgentSealed?: true
   newTotpSealed?: true
 }
@@ -99,7 +114,10 @@ export type SessionCountAggregateInputType = {
   mode?: true
   createdAt?: true
   lastSeenAt?: true
+  formerHash?: true
+  formerUntil?: true
   provenAt?: true
+  provenBy?: true
   userAgentSealed?: true
   newTotpSealed?: true
   _all?: true
@@ -185,7 +203,10 @@ export type SessionGroupByOutputType = {
   mode: $Enums.Mode
   createdAt: Date
   lastSeenAt: Date
+  formerHash: string | null
+  formerUntil: Date | null
   provenAt: Date | null
+  provenBy: string | null
   userAgentSealed: string | null
   newTotpSealed: string | null
   _count: SessionCountAggregateOutputType | null
@@ -219,7 +240,10 @@ export type SessionWhereInput = {
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  formerHash?: Prisma.StringNullableFilter<"Session"> | string | null
+  formerUntil?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
   provenAt?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
+  provenBy?: Prisma.StringNullableFilter<"Session"> | string | null
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
@@ -234,7 +258,10 @@ export type SessionOrderByWithRelationInput = {
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
+  formerHash?: Prisma.SortOrderInput | Prisma.SortOrder
+  formerUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   provenAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  provenBy?: Prisma.SortOrderInput | Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
@@ -244,6 +271,7 @@ export type SessionOrderByWithRelationInput = {
 export type SessionWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   hash?: string
+  formerHash?: string
   AND?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
   OR?: Prisma.SessionWhereInput[]
   NOT?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
@@ -252,12 +280,14 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  formerUntil?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
   provenAt?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
+  provenBy?: Prisma.StringNullableFilter<"Session"> | string | null
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
   staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
-}, "id" | "hash">
+}, "id" | "hash" | "formerHash">
 
 export type SessionOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -267,7 +297,10 @@ export type SessionOrderByWithAggregationInput = {
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
+  formerHash?: Prisma.SortOrderInput | Prisma.SortOrder
+  formerUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   provenAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  provenBy?: Prisma.SortOrderInput | Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SessionCountOrderByAggregateInput
@@ -286,7 +319,10 @@ export type SessionScalarWhereWithAggregatesInput = {
   mode?: Prisma.EnumModeWithAggregatesFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
+  formerHash?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
+  formerUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Session"> | Date | string | null
   provenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Session"> | Date | string | null
+  provenBy?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
   userAgentSealed?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
   newTotpSealed?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
 }
@@ -297,7 +333,10 @@ export type SessionCreateInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
@@ -312,7 +351,10 @@ export type SessionUncheckedCreateInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
 }
@@ -323,7 +365,10 @@ export type SessionUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
@@ -338,7 +383,10 @@ export type SessionUncheckedUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -351,7 +399,10 @@ export type SessionCreateManyInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
 }
@@ -362,7 +413,10 @@ export type SessionUpdateManyMutationInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -375,7 +429,10 @@ export type SessionUncheckedUpdateManyInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -398,7 +455,10 @@ export type SessionCountOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
+  formerHash?: Prisma.SortOrder
+  formerUntil?: Prisma.SortOrder
   provenAt?: Prisma.SortOrder
+  provenBy?: Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrder
   newTotpSealed?: Prisma.SortOrder
 }
@@ -411,7 +471,10 @@ export type SessionMaxOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
+  formerHash?: Prisma.SortOrder
+  formerUntil?: Prisma.SortOrder
   provenAt?: Prisma.SortOrder
+  provenBy?: Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrder
   newTotpSealed?: Prisma.SortOrder
 }
@@ -424,7 +487,10 @@ export type SessionMinOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
+  formerHash?: Prisma.SortOrder
+  formerUntil?: Prisma.SortOrder
   provenAt?: Prisma.SortOrder
+  provenBy?: Prisma.SortOrder
   userAgentSealed?: Prisma.SortOrder
   newTotpSealed?: Prisma.SortOrder
 }
@@ -519,7 +585,10 @@ export type SessionCreateWithoutStaffUserInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
@@ -532,7 +601,10 @@ export type SessionUncheckedCreateWithoutStaffUserInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
 }
@@ -574,7 +646,10 @@ export type SessionScalarWhereInput = {
   mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
+  formerHash?: Prisma.StringNullableFilter<"Session"> | string | null
+  formerUntil?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
   provenAt?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
+  provenBy?: Prisma.StringNullableFilter<"Session"> | string | null
   userAgentSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
 }
@@ -585,7 +660,10 @@ export type SessionCreateWithoutAccountInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
@@ -598,7 +676,10 @@ export type SessionUncheckedCreateWithoutAccountInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
 }
@@ -636,7 +717,10 @@ export type SessionCreateManyStaffUserInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
 }
@@ -647,7 +731,10 @@ export type SessionUpdateWithoutStaffUserInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
@@ -660,7 +747,10 @@ export type SessionUncheckedUpdateWithoutStaffUserInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -672,7 +762,10 @@ export type SessionUncheckedUpdateManyWithoutStaffUserInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -684,7 +777,10 @@ export type SessionCreateManyAccountInput = {
   mode: $Enums.Mode
   createdAt: Date | string
   lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
   provenAt?: Date | string | null
+  provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
 }
@@ -695,7 +791,10 @@ export type SessionUpdateWithoutAccountInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
@@ -708,7 +807,10 @@ export type SessionUncheckedUpdateWithoutAccountInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -720,7 +822,10 @@ export type SessionUncheckedUpdateManyWithoutAccountInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -735,7 +840,10 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
+  formerHash?: boolean
+  formerUntil?: boolean
   provenAt?: boolean
+  provenBy?: boolean
   userAgentSealed?: boolean
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
@@ -750,7 +858,10 @@ export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
+  formerHash?: boolean
+  formerUntil?: boolean
   provenAt?: boolean
+  provenBy?: boolean
   userAgentSealed?: boolean
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
@@ -765,7 +876,10 @@ export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
+  formerHash?: boolean
+  formerUntil?: boolean
   provenAt?: boolean
+  provenBy?: boolean
   userAgentSealed?: boolean
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
@@ -780,12 +894,15 @@ export type SessionSelectScalar = {
   mode?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
+  formerHash?: boolean
+  formerUntil?: boolean
   provenAt?: boolean
+  provenBy?: boolean
   userAgentSealed?: boolean
   newTotpSealed?: boolean
 }
 
-export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "staffUserId" | "mode" | "createdAt" | "lastSeenAt" | "provenAt" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
+export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "staffUserId" | "mode" | "createdAt" | "lastSeenAt" | "formerHash" | "formerUntil" | "provenAt" | "provenBy" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
   staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
@@ -814,9 +931,18 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     createdAt: Date
     lastSeenAt: Date
     /**
-     * Last authentication: a member's code or a staff user's second factor (null before it). Basis of step-up.
+     * The hash before the last new secret, for the second half of a double click until that moment; it steps nothing up.
+     */
+    formerHash: string | null
+    formerUntil: Date | null
+    /**
+     * Last authentication: a member's or a staff user's second factor, or a code that needs none (null before it). Basis of step-up.
      */
     provenAt: Date | null
+    /**
+     * Where a member's last code went: "email" or "sms"; null for staff.
+     */
+    provenBy: string | null
     userAgentSealed: string | null
     /**
      * The TOTP secret that a staff user is enrolling.
@@ -1254,7 +1380,10 @@ export interface SessionFieldRefs {
   readonly mode: Prisma.FieldRef<"Session", 'Mode'>
   readonly createdAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly lastSeenAt: Prisma.FieldRef<"Session", 'DateTime'>
+  readonly formerHash: Prisma.FieldRef<"Session", 'String'>
+  readonly formerUntil: Prisma.FieldRef<"Session", 'DateTime'>
   readonly provenAt: Prisma.FieldRef<"Session", 'DateTime'>
+  readonly provenBy: Prisma.FieldRef<"Session", 'String'>
   readonly userAgentSealed: Prisma.FieldRef<"Session", 'String'>
   readonly newTotpSealed: Prisma.FieldRef<"Session", 'String'>
 }

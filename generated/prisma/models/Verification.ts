@@ -924,14 +924,6 @@ export type VerificationOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type DateTimeNullableListFilter<$PrismaModel = never> = {
-  equals?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  has?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
-  hasEvery?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
-  hasSome?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
-  isEmpty?: boolean
-}
-
 export type VerificationCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   appId?: Prisma.SortOrder

@@ -7,7 +7,12 @@ import { codeHash, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";
-import { reauthenticate, type SignInSecrets, sessionOfSecret, signInSecrets } from "../shared/browser-session.ts";
+import {
+  reauthenticate,
+  type SignInSecrets,
+  sessionOfSecret,
+  signInSecrets,
+} from "../shared/browser-session.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 
 /** "email": sign in by an address instead; "support": nothing else is known by which to tell who it is. */
@@ -28,7 +33,8 @@ async function findSecondStep(
   const isStale = number === null || number.provenAt <= earlier(at, NUMBER_DAYS * DAY_MS);
   const instead = hasEmail ? "email" : "support";
   const isBirthDateEnough = account.dobSealed !== null && !(isStale && hasEmail);
-  if (isBirthDateEnough) return { account, hasEmail, step: mayAskBirthDate(account, at) ? "birth_date" : instead };
+  if (isBirthDateEnough)
+    return { account, hasEmail, step: mayAskBirthDate(account, at) ? "birth_date" : instead };
   return { account, hasEmail, step: hasEmail || isStale ? instead : null };
 }
 
@@ -38,7 +44,9 @@ export async function needsSecondStep(
   { mode, accountId, addressIndex }: Pick<LoginIdentifier, "mode" | "accountId" | "addressIndex">,
   at: Date,
 ): Promise<boolean> {
-  const number = await tx.loginIdentifier.findUnique({ where: { mode_addressIndex: { mode, addressIndex } } });
+  const number = await tx.loginIdentifier.findUnique({
+    where: { mode_addressIndex: { mode, addressIndex } },
+  });
   return (await findSecondStep(tx, accountId, number, at)).step !== null;
 }
 

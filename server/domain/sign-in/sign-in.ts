@@ -8,13 +8,7 @@ import { createAccount } from "../member/account.ts";
 import { identityIndex } from "../member/address.ts";
 import { checkBirthDate } from "../member/birth-date.ts";
 import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
-import {
-  openSession,
-  reauthenticate,
-  type SignInSecrets,
-  sealUserAgent,
-  signInSecrets,
-} from "../shared/browser-session.ts";
+import { openSession, reauthenticate, sealUserAgent, signInSecrets } from "../shared/browser-session.ts";
 import { type CodeChecked, type CodeKey, checkOneTimeCode } from "../shared/one-time-code.ts";
 import { endPendingSignIn, needsSecondStep, pendingSecret } from "./second-step.ts";
 

@@ -1,8 +1,9 @@
 /** Step-up: a new code before what can't be undone. A text message does only where there is no mail address. */
+
+import { type BirthDateQuestion, readBirthDateQuestion } from "../../domain/member/birth-date.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { isStepUpDue } from "../../domain/sign-in/sessions.ts";
 import { checkOwnBirthDate, reauthenticateMember } from "../../domain/sign-in/sign-in.ts";
-import { type BirthDateQuestion, readBirthDateQuestion } from "../../domain/member/birth-date.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { dateOf, fieldOf } from "../framework/form.ts";

@@ -83,7 +83,10 @@ export async function openPageContext<Session extends { sessionId: string }>(
 export function sessionCookies(
   { config }: Pick<Services, "config">,
   { cookies }: Pick<Kind<unknown>, "cookies">,
-  { sessionSecret, browserSecret = newBrowserSecret() }: { sessionSecret: string | null; browserSecret?: string },
+  {
+    sessionSecret,
+    browserSecret = newBrowserSecret(),
+  }: { sessionSecret: string | null; browserSecret?: string },
 ): SetCookie[] {
   const { browser, session } = cookies(config);
   return [browser.give(browserSecret), sessionSecret === null ? session.drop : session.give(sessionSecret)];

@@ -21,7 +21,10 @@ export interface SignInContext extends PageContext<SignedIn> {
 }
 
 /** The address of a step. */
-export function hrefOf({ path, query }: Pick<SignInContext, "path" | "query">, step: "" | `/${string}`): string {
+export function hrefOf(
+  { path, query }: Pick<SignInContext, "path" | "query">,
+  step: "" | `/${string}`,
+): string {
   return `${path}${step}${query}`;
 }
 
