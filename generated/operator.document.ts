@@ -894,6 +894,7 @@ export const document = {
         "summary": "Set a client's logo",
         "description": "PNG, JPEG or WebP, recognised by content. The logo appears on the pages that members see, and is public at the\nclient's `logoUrl`. SVG is refused, because it could carry scripts.\n",
         "x-body-limit-bytes": 393216,
+        "x-body-places": 4,
         "requestBody": {
           "required": true,
           "content": {
@@ -2097,6 +2098,7 @@ export const document = {
         "summary": "Add or update institutions",
         "description": "Each entry is validated separately: errors are reported by index, and the other entries are saved. An\ninstitution with a known id is updated, and its domains are replaced.\n",
         "x-body-limit-bytes": 2097152,
+        "x-body-places": 4,
         "requestBody": {
           "required": true,
           "content": {
@@ -2332,6 +2334,7 @@ export const document = {
         "summary": "Save an identity provider",
         "description": "Creates or replaces the identity provider of an institution and mode, in one step, so that certificates and\nsecrets can be rotated. For SAML, send the provider's metadata as published; its signature is not checked, and\nyou vouch for it. For OpenID Connect the issuer's configuration is fetched first; 503 means that it could not\nbe.\n",
         "x-body-limit-bytes": 524288,
+        "x-body-places": 4,
         "requestBody": {
           "required": true,
           "content": {
@@ -2776,6 +2779,7 @@ export const document = {
         "summary": "Import identity providers from a federation",
         "description": "Called by `npm run operator -- portals import`, which has verified the federation's signature and read the\nentities from the verified copy. Each entity is assigned to the institutions whose domains are among its\nscopes. What an operator saved stays; earlier imports are updated. Everything left out is listed with the\nreason.\n",
         "x-body-limit-bytes": 4194304,
+        "x-body-places": 4,
         "requestBody": {
           "required": true,
           "content": {

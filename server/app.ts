@@ -19,6 +19,7 @@ import { failurePage, wantsPage } from "./pages/framework/failure.ts";
 import { sendPage } from "./pages/framework/layout.ts";
 import { pages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
+import { addressOf, networkOf } from "./platform/network.ts";
 import type { Services } from "./services.ts";
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
@@ -28,13 +29,24 @@ const apiRoots = new Set(
 
 /** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
 export function createApp(services: Services, options: { validateResponses: boolean }): RequestListener {
-  const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, options);
+  const { config, bodyLimits } = services;
+  const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, {
+    ...options,
+    bodyLimits,
+    networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
+  });
   const app = createExpress(services, routers);
   const begin = everyAnswer(services);
   return (request, response) => {
     begin(request, response);
-    if (!takeHot(request, response)) app(request, response);
+    if (lacksHost(request)) response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
+    else if (!takeHot(request, response)) app(request, response);
   };
+}
+
+/** RFC 9112, section 3.2: refused with nothing but the headers that every answer has (interface, "me.json"). */
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === "1.1";
 }
 
 function createExpress(services: Services, routers: Router[]): Express {

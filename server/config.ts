@@ -67,6 +67,13 @@ export interface Config {
   /** The operator's own policies, which consent pages link. */
   privacyPolicyUrl: string | null;
   termsUrl: string | null;
+  /** Against connections that do nothing (slowloris): how many there may be, and for how long. */
+  connections: {
+    maxConnections: number;
+    headersTimeoutMs: number;
+    requestTimeoutMs: number;
+    keepAliveTimeoutMs: number;
+  };
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
   trustProxy: number;
 }
@@ -161,6 +168,12 @@ const mailDomain = z
 /** At least as many characters as 128 bits need in hexadecimal digits. */
 const HOOK_SECRET = /^[!-~]{32,200}$/;
 
+/** A body may wait 10 seconds for its permit and take 60 to arrive; less than both would cut honest ones off. */
+const REQUEST_SECONDS_MIN = 75;
+
+/** A connection that a proxy keeps must not be closed by us as it sends on it; the usual ones keep theirs for 60 seconds. */
+const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
+
 /** More are no chain of proxies, but a mistake that would let callers choose their address. */
 const PROXIES_MAX = 10;
 
@@ -207,6 +220,7 @@ const Environment = z
     LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31"),
     PRIVACY_POLICY_URL: policy,
     TERMS_URL: policy,
+    KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
   })
   .partial()
   .extend({
@@ -214,6 +228,9 @@ const Environment = z
     DATA_DIR: z.string().default("./var"),
     LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
     TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
+    MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(5_000),
+    HEADERS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(15),
+    REQUEST_TIMEOUT_SECONDS: wholeNumber(REQUEST_SECONDS_MIN, 3_600).default(90),
   });
 
 type Environment = z.infer<typeof Environment>;
@@ -299,6 +316,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,
+    connections: connectionsOf(env),
     trustProxy: env.TRUST_PROXY,
   };
 }
@@ -360,6 +378,16 @@ function inboundOf(env: Environment, production: boolean): InboundConfig | null 
     domain: env.INBOUND_DOMAIN,
     smtp: env.INBOUND_SMTP_PORT === undefined ? null : { port: env.INBOUND_SMTP_PORT, host, tls },
     hookSecret: env.INBOUND_HOOK_SECRET ?? null,
+  };
+}
+
+function connectionsOf(env: Environment): Config["connections"] {
+  const keepAlive = env.KEEP_ALIVE_SECONDS ?? KEEP_ALIVE_SECONDS[env.TRUST_PROXY > 0 ? "proxied" : "alone"];
+  return {
+    maxConnections: env.MAX_CONNECTIONS,
+    headersTimeoutMs: env.HEADERS_TIMEOUT_SECONDS * 1_000,
+    requestTimeoutMs: env.REQUEST_TIMEOUT_SECONDS * 1_000,
+    keepAliveTimeoutMs: keepAlive * 1_000,
   };
 }
 

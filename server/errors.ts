@@ -52,6 +52,8 @@ export type Refusal<S extends Subject = Subject> =
   | { kind: "wrong_method"; allowed: string[] }
   | { kind: "unsupported_media_type" }
   | { kind: "payload_too_large"; limitBytes: number }
+  /** A body came too slowly: all of it must come within so many seconds. */
+  | { kind: "request_timeout"; seconds: number }
   /** What a document, or a rule beside it, finds wrong with the parameters and the body of a call. */
   | { kind: "bad_request"; issues: readonly RequestIssue[] };
 

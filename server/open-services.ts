@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
+import { createBodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
@@ -13,7 +14,7 @@ import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } fro
 import { openS3Store } from "./platform/files/s3-files.ts";
 import { keyringOf, localKeys } from "./platform/keys.ts";
 import { type Log, openLog } from "./platform/log.ts";
-import { openPictures } from "./platform/pictures/pictures.ts";
+import { AVATAR_LIMITS, openPictures } from "./platform/pictures/pictures.ts";
 import { createRates } from "./platform/rates.ts";
 import type { Services } from "./services.ts";
 
@@ -42,6 +43,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     resolveTxt: txtResolver(config.dnsServers),
     files: await openFiles(config, keyring, log),
     drawPictures: openPictures(),
+    drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: await openScanner(config, log),
     rates: createRates(config.database.kind === "server" ? home.client : null, now),
     log,
@@ -68,6 +70,7 @@ export function sharedServices(
     transactionWriter: createTransactionWriter({ database, runPrepared }),
     trackingKeys: createTrackingKeys(database),
     lookups: createLookupLoader({ runPrepared, now }),
+    bodyLimits: createBodyLimits(),
   };
 }
 

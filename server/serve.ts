@@ -9,6 +9,7 @@ import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { StartupError } from "./errors.ts";
+import { createHttpServer } from "./http/server.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database/database.ts";
@@ -29,7 +30,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   if (!config.production) await writeDemo(services);
 
   const app = createApp(services, { validateResponses: !config.production });
-  const server = createServer(app);
+  const server = createHttpServer(config.connections, app);
   await listen(server, config.port, config.host);
   const mailListener = await startMailListener(services);
   const worker = startWorker(services, stop);

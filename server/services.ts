@@ -1,5 +1,6 @@
 import type { Mode } from "../generated/prisma/client.ts";
 import type { Config } from "./config.ts";
+import type { BodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, RunPrepared } from "./platform/database/database.ts";
 import type { SendMail, SendSms } from "./platform/delivery/delivery.ts";
@@ -29,9 +30,13 @@ export interface Services {
   files: FileStore;
   /** Draws a document anew, in a process of its own. */
   drawPictures: DrawPictures;
+  /** The same of members' pictures, in processes apart, so that no document waits behind them. */
+  drawAvatars: DrawPictures;
   /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   rates: Rates;
+  /** Room for the bodies that are read at once. */
+  bodyLimits: BodyLimits;
   log: Log;
 }
 

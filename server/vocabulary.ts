@@ -34,7 +34,7 @@ export interface Vocabulary {
     not_found: { path: { method: string; path: string } };
     conflict: { lost_race: None };
     too_many_requests: { calls_per_minute: { limit: number; unit: string } };
-    unavailable: { uploads_busy: None };
+    unavailable: { uploads_busy: None; bodies_busy: None };
     malformed: {
       body_incomplete: None;
       byte_order_mark: None;

@@ -1,6 +1,26 @@
 /** Whose call it is, behind proxies: budgets of an address must count the caller, and never what callers write. */
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { type Service, startService } from "./support/service.ts";
+
+describe("a request without Host", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  it.each(["/api/v3/me.json", "/code-tracking/transaction", "/"])(
+    "%s: 400 with an id and without a body",
+    async (path) => {
+      service = await startService();
+      const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+      socket.write(`GET ${path} HTTP/1.1\r\n\r\n`);
+      const [head = "", body] = (await text(socket)).split("\r\n\r\n");
+      expect(head).toMatch(/^HTTP\/1\.1 400 /);
+      expect(head).toMatch(/^x-request-id: [\da-f-]{36}\r?$/im);
+      expect(body).toBe("");
+    },
+  );
+});
 
 describe("TRUST_PROXY", () => {
   let service: Service;

@@ -76,6 +76,10 @@ describe("the environment", () => {
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "11"],
+    ["MAX_CONNECTIONS", "99"],
+    ["HEADERS_TIMEOUT_SECONDS", "0"],
+    ["REQUEST_TIMEOUT_SECONDS", "60"],
+    ["KEEP_ALIVE_SECONDS", "0"],
     ["INBOUND_DOMAIN", "in verify"],
     ["INBOUND_DOMAIN", "localhost"],
     ["INBOUND_DOMAIN", "in.verify.example"], // No way for mail to arrive.
@@ -178,6 +182,14 @@ describe("the environment", () => {
       termsUrl: "https://verify.example/terms",
       trustProxy: 1,
     });
+  });
+
+  it("reads how long connections may do nothing, and keeps a proxy's longer (H4)", () => {
+    const connections = { maxConnections: 5_000, headersTimeoutMs: 15_000, requestTimeoutMs: 90_000 };
+    expect(readConfig({}).connections).toEqual({ ...connections, keepAliveTimeoutMs: 5_000 });
+    expect(readConfig({ TRUST_PROXY: "1" }).connections.keepAliveTimeoutMs).toBe(65_000);
+    const set = readConfig({ TRUST_PROXY: "1", KEEP_ALIVE_SECONDS: "30", MAX_CONNECTIONS: "100" });
+    expect(set.connections).toEqual({ ...connections, maxConnections: 100, keepAliveTimeoutMs: 30_000 });
   });
 
   it("reads how mail arrives: by a listener, by a hook, or not at all", () => {

@@ -51,6 +51,7 @@ const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
   wrong_method: 405,
   conflict: 409,
   invalid_stage: 409,
+  request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -95,6 +96,10 @@ function detailsOf(
     }
     case "payload_too_large":
       return [`The body may have at most ${refusal.limitBytes} bytes.`];
+    case "request_timeout":
+      return [
+        `The body arrived too slowly: send at least 64 KiB a second, and all of it within ${refusal.seconds} seconds.`,
+      ];
     case "unauthenticated":
       return sentences(words, { ...refusal, code: refusal.token });
     default:
@@ -131,6 +136,8 @@ function headersOf(
 ): Record<string, string> {
   if (refusal === "internal") return {};
   if (refusal.kind === "wrong_method") return { Allow: refusal.allowed.join(", ") };
+  // Nobody waits for the rest.
+  if (refusal.kind === "request_timeout") return { Connection: "close" };
   if (refusal.kind === "unauthenticated" && challenge !== undefined)
     return { "WWW-Authenticate": challenge(refusal.token) };
   return "retryAfterSeconds" in refusal ? { "Retry-After": String(refusal.retryAfterSeconds) } : {};

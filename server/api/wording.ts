@@ -9,7 +9,10 @@ export const requestWords: Wording<"request"> = {
     calls_per_minute: ({ limit, unit }) =>
       `Too many requests: at most ${limit} ${unit} per minute are allowed.`,
   },
-  unavailable: { uploads_busy: "Too many uploads at once." },
+  unavailable: {
+    uploads_busy: "Too many uploads at once.",
+    bodies_busy: "Too many requests are being received at once.",
+  },
   malformed: {
     body_incomplete: "The body did not arrive completely.",
     byte_order_mark: "The body begins with a byte order mark (BOM); send it without one.",

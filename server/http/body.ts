@@ -19,8 +19,15 @@ export interface Body {
 
 const NONE: Body = { value: undefined, text: "", bytes: Buffer.alloc(0) };
 
+/** How the bytes are read: with a permit, and in time. */
+type ReadBytes = (read: () => Promise<Buffer>) => Promise<Buffer>;
+
 /** Reads the body up to the operation's own limit, from a caller who may send it in any form that the document has. */
-export async function readBody(request: IncomingMessage, operation: OperationInfo): Promise<Body> {
+export async function readBody(
+  request: IncomingMessage,
+  operation: OperationInfo,
+  inRoom: ReadBytes,
+): Promise<Body> {
   if (!operation.hasBody) return NONE;
   if (isEmpty(request) && operation.bodyOptional) {
     // Many clients set a type for every POST, and the validator would check the type of nothing.
@@ -28,7 +35,9 @@ export async function readBody(request: IncomingMessage, operation: OperationInf
     return NONE;
   }
   if (!hasPlainType(request, operation)) requireType(request, operation);
-  return parseBody(await readBytes(request, operation), operation);
+  // What is announced as too large is refused before it waits for room.
+  requireFitting(request, operation);
+  return parseBody(await inRoom(() => readBytes(request, operation)), operation);
 }
 
 /** The value of a body; refuses what cannot be read as the operation's format. */
@@ -94,12 +103,15 @@ export function isSentPlain({ hot, bodyFormat }: OperationInfo): boolean {
   return hot || bodyFormat === "raw" || bodyFormat === "ndjson";
 }
 
+function requireFitting({ headers }: IncomingMessage, { bodyLimitBytes: limitBytes }: OperationInfo): void {
+  if (Number(headers["content-length"] ?? 0) > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
+}
+
 /** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
 function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<Buffer> {
   const { bodyLimitBytes: limitBytes } = operation;
   const tooLarge = () => new RefusalError({ kind: "payload_too_large", limitBytes });
-  const { "content-length": announced = 0, "content-encoding": coding = "identity" } = request.headers;
-  if (Number(announced) > limitBytes) return Promise.reject(tooLarge());
+  const { "content-encoding": coding = "identity" } = request.headers;
   const makeDecoder = decoderOf(coding, operation);
   const source: Readable = makeDecoder === undefined ? request : request.pipe(makeDecoder());
   const chunks: Buffer[] = [];

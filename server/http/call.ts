@@ -7,7 +7,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import type { Semaphore } from "../semaphore.ts";
 import { type Body, readBody } from "./body.ts";
-import { bodySemaphore, limitConcurrency } from "./concurrency.ts";
+import { readInTime } from "./body-timeout.ts";
+import { type BodyLimits, bodySemaphore, limitConcurrency, readWithPermit } from "./concurrency.ts";
 import type { Document, OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue } from "./library-validator.ts";
@@ -85,7 +86,7 @@ export interface Area<Caller, Services> {
   schemes: Record<string, Scheme<Caller, Services>>;
   /** Counts the call against the caller's limit. */
   limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
-  /** Whose call it is, where callers share the permits that an operation has for large bodies. */
+  /** Whose call it is, where callers share the permits for bodies. */
   concurrencyKey?: (caller: Caller) => string;
   /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
   rules?: Record<string, Rule>;
@@ -107,8 +108,12 @@ export interface Served<Caller, Services> {
   services: Services;
   /** Whether the reply step holds answers against the document. */
   validateResponses: boolean;
-  /** By operationId. */
+  /** By operationId, of operations with large bodies. */
   semaphores: Map<string, Semaphore>;
+  /** Of all other bodies, in all areas, and what every body must keep up with. */
+  bodyLimits: Pick<BodyLimits, "small" | "pace">;
+  /** Whose body it is while nobody knows who calls. */
+  networkOf: (request: IncomingMessage) => string;
 }
 
 /** A call on its way through the steps; what asks the library comes with those that Express has brought. */
@@ -150,11 +155,13 @@ async function runSteps<Caller, Services extends Logging>(
   if (scheme !== undefined && !scheme.needsBody) caller = await identify(served, scheme, call);
 
   const semaphore = semaphores.get(operation.operationId);
-  if (semaphore !== undefined) {
-    const key = caller === undefined ? undefined : area.concurrencyKey?.(caller);
-    if (!(await limitConcurrency(semaphore, key, request, response))) return "gone";
-  }
-  const body = await readBody(request, operation);
+  const { small, pace } = served.bodyLimits;
+  const callerKey = senderOf(served, caller, request);
+  const sender = { semaphore: semaphore ?? small, callerKey, pace, request, response };
+  if (semaphore !== undefined && !(await limitConcurrency(sender))) return "gone";
+  const body = await readBody(request, operation, (read) =>
+    semaphore === undefined ? readWithPermit(sender, read) : readInTime(sender, read),
+  );
   call.body = body.value;
   const key = request.headers["idempotency-key"] as string | undefined;
   const isRepeatable = area.idempotent !== undefined && key !== undefined;
@@ -185,6 +192,16 @@ async function runSteps<Caller, Services extends Logging>(
   if (area.idempotent === undefined || key === undefined) return run();
   const keyed = { operation, caller: caller as Caller, path, bodyHash, idempotencyKey: key };
   return area.idempotent(keyed, services, run);
+}
+
+/** Whose permits a body takes: the caller's; of an unknown one those of the network. Areas never meet. */
+function senderOf<Caller, Services>(
+  { area, networkOf }: Served<Caller, Services>,
+  caller: Caller | undefined,
+  request: IncomingMessage,
+): string | undefined {
+  const key = caller === undefined ? networkOf(request) : area.concurrencyKey?.(caller);
+  return key === undefined ? undefined : `${area.name} ${key}`;
 }
 
 /** Authenticate and limit: who calls, and may they call so often? */

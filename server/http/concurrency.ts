@@ -1,30 +1,56 @@
-/** Large bodies are held in memory, so few are read at once: without this, thirty uploads are thirty bodies. */
+/** Room for bodies: those that are read at once are counted, and shared fairly between callers. Nothing is read before. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../errors.ts";
 import { createSemaphore, type Semaphore } from "../semaphore.ts";
+import { BODY_PACE, type BodyPace, readInTime } from "./body-timeout.ts";
 
-/** How long a large body may wait, unread, for a permit. */
+/** How long a body may wait, unread, for a permit. */
 const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Bodies of the usual 64 KiB at once, over all areas and pages: 64 MB. */
+const SMALL_MAX = 1_000;
 
 /** Half of the permits for one caller at most: whoever trickles uploads must not keep everybody else out. */
-export function bodySemaphore(maxConcurrent: number): Semaphore {
-  return createSemaphore({ maxConcurrent, waitMs: WAIT_MS, maxPerCaller: Math.ceil(maxConcurrent / 2) });
+export function bodySemaphore(maxConcurrent: number, maxPerCaller = Math.ceil(maxConcurrent / 2)): Semaphore {
+  return createSemaphore({ maxConcurrent, waitMs: WAIT_MS, maxPerCaller });
+}
+
+/** What all bodies of a process share. Operations with large bodies have permits of their own (`x-body-places`). */
+export interface BodyLimits {
+  small: Semaphore;
+  /** Forms with documents: of members of test apps apart, since anybody becomes one. */
+  documents: Record<"live" | "test", Semaphore>;
+  /** Forms with a member's picture, held until it is drawn: one at a time for each account. */
+  pictures: Record<"live" | "test", Semaphore>;
+  /** What every body must keep up with; shorter in tests. */
+  pace: BodyPace;
+}
+
+export function createBodyLimits(pace = BODY_PACE): BodyLimits {
+  const [waitMs, maxPerCaller] = [WAIT_MS, SMALL_MAX / 2];
+  return {
+    small: createSemaphore({ maxConcurrent: SMALL_MAX, waitMs, maxPerCaller, maxWaiting: SMALL_MAX }),
+    documents: { live: bodySemaphore(3, 1), test: bodySemaphore(2, 1) },
+    pictures: { live: bodySemaphore(3, 1), test: bodySemaphore(2, 1) },
+    pace,
+  };
+}
+
+/** Whose body it is, and what it needs a permit of. */
+export interface BodySender {
+  semaphore: Semaphore;
+  callerKey: string | undefined;
+  pace: BodyPace;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 /** Holds a permit until the answer is written or the caller has gone. Resolves with false for one who has. */
-export async function limitConcurrency(
-  semaphore: Semaphore,
-  callerKey: string | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  const release = await semaphore.acquire(gone.signal, callerKey);
-  if (release === "busy") {
-    if (gone.signal.aborted) return false;
-    refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 5 });
-  }
+export async function limitConcurrency(sender: BodySender): Promise<boolean> {
+  const { request, response } = sender;
+  const release = await waitForPermit(sender, "uploads_busy");
+  if (release === "gone") return false;
   // "close" comes after the answer, and also when the caller goes away half-way.
   if (response.closed) release();
   else response.once("close", release);
@@ -32,7 +58,31 @@ export async function limitConcurrency(
   return true;
 }
 
-/** How long a call may go on without sending of its body, or taking of its answer, a single byte. */
+/** Holds a permit while it reads, which ends in time. */
+export async function readWithPermit<T>(sender: BodySender, read: () => Promise<T>): Promise<T> {
+  const { semaphore, callerKey } = sender;
+  const release = semaphore.tryAcquire(callerKey) ?? (await waitForPermit(sender, "bodies_busy"));
+  if (release === "gone") refuse({ kind: "malformed", code: "body_incomplete" });
+  try {
+    return await readInTime(sender, read);
+  } finally {
+    release();
+  }
+}
+
+async function waitForPermit(
+  { semaphore, callerKey, response }: BodySender,
+  code: "uploads_busy" | "bodies_busy",
+): Promise<(() => void) | "gone"> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const release = await semaphore.acquire(gone.signal, callerKey);
+  if (release !== "busy") return release;
+  if (gone.signal.aborted) return "gone";
+  refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/** How long a call that holds a permit may go on without taking a single byte of its answer. */
 const STALL_MS = 30_000;
 
 /**

@@ -19,13 +19,13 @@ interface ServedAreas {
 export function serveAreas<Services extends Logging>(
   areas: readonly Area<unknown, Services>[],
   services: Services,
-  { validateResponses }: { validateResponses: boolean },
+  options: Pick<Served<unknown, Services>, "validateResponses" | "bodyLimits" | "networkOf">,
 ): ServedAreas {
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
   const routers = areas.map((area) => {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
-    const served = { area, services, validateResponses, semaphores: prepareSemaphores(operations) };
+    const served = { area, services, ...options, semaphores: prepareSemaphores(operations) };
     for (const operation of operations)
       if (operation.hot)
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });

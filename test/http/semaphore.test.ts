@@ -144,6 +144,31 @@ describe("a semaphore", () => {
     await jest.advanceTimersByTimeAsync(WAIT_MS);
   });
 
+  it("turns whoever comes to a full line away at once", async () => {
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS, maxWaiting: 2 });
+    const leave = await enterNow(semaphore);
+    const [first, second, third] = [semaphore.acquire(), semaphore.acquire(), semaphore.acquire()];
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+      "waiting",
+      "waiting",
+      "busy",
+    ]);
+    leave();
+    expect([await stateOf(first), await stateOf(semaphore.acquire())]).toEqual(["inside", "waiting"]);
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
+  it("leaves half of the line to others", async () => {
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS, maxWaiting: 4 });
+    await enterNow(semaphore);
+    const enter = (caller: string) => semaphore.acquire(undefined, caller);
+    const [, , third, other] = [enter("a"), enter("a"), enter("a"), enter("b")];
+    expect([await stateOf(third), await stateOf(other)]).toEqual(["busy", "waiting"]);
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+    expect([await stateOf(enter("a")), await stateOf(enter("a"))]).toEqual(["waiting", "waiting"]);
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
   it("never holds more than its places, whatever comes and goes", async () => {
     const semaphore = createSemaphore({ maxConcurrent: 2, waitMs: WAIT_MS });
     let [inside, most, served] = [0, 0, 0];

@@ -275,6 +275,13 @@ describe("processes", () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
+  it("are not begun for whom the line is full (M5)", async () => {
+    const draw = openPictures({ maxConcurrent: 1, maxWaiting: 1 });
+    const photo = await halves().png().toBuffer();
+    const all = await Promise.all([1, 2, 3].map(() => drawn(photo, "image/png", draw)));
+    expect(all.map(({ outcome }) => outcome)).toEqual(["whole", "whole", "busy"]);
+  });
+
   it("end when the server does", async () => {
     const stop = new AbortController();
     const photo = await cardPicture(1, 4000, 3000).png().toBuffer();

@@ -70,6 +70,7 @@ const OTHER_MEANING: Record<string, string[]> = {
   ],
   "a term of the glossary, or of a standard, for something else": [
     ...[
+      "alive",
       "application",
       "cancel",
       "delete",

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { areas } from "../../server/areas.ts";
-import { operationsOf } from "../../server/http/document.ts";
+import { BODY_LIMIT_BYTES, operationsOf } from "../../server/http/document.ts";
 import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
 import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";
 import { coveredForEveryOperation as whitelabel } from "../api/whitelabel/covered.ts";
@@ -22,6 +22,13 @@ describe("every promised answer has a test", () => {
       }
     }
   }
+});
+
+it("a body above the usual 64 KiB has permits of its own (H4)", () => {
+  const all = areas.flatMap(({ document }) => operationsOf(document));
+  const large = all.filter(({ bodyLimitBytes }) => bodyLimitBytes > BODY_LIMIT_BYTES);
+  expect(large.length).toBeGreaterThan(0);
+  expect(large.filter(({ bodyPlaces }) => bodyPlaces === null)).toEqual([]);
 });
 
 it("no path is promised by two documents", () => {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,11 +12,12 @@ import { createClient } from "../../server/domain/app/clients.ts";
 import { supergroupValues } from "../../server/domain/group/supergroups.ts";
 import { issueCredential } from "../../server/domain/shared/credential.ts";
 import { createBrand, createPartner } from "../../server/domain/tracking/partners.ts";
+import { createHttpServer } from "../../server/http/server.ts";
 import { sharedServices } from "../../server/open-services.ts";
 import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
-import { openPictures } from "../../server/platform/pictures/pictures.ts";
+import { AVATAR_LIMITS, openPictures } from "../../server/platform/pictures/pictures.ts";
 import { createRates } from "../../server/platform/rates.ts";
 import type { Services } from "../../server/services.ts";
 import { checkAnswer } from "./answers.ts";
@@ -57,7 +57,7 @@ export async function startService(replaced: Replaced = {}) {
   const errors: object[] = [];
   const texts: TextMessage[] = [];
   const mails: MailMessage[] = [];
-  const server = createServer();
+  const server = createHttpServer(readConfig({}).connections);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const now = () => clock.now;
@@ -78,6 +78,7 @@ export async function startService(replaced: Replaced = {}) {
     },
     files: await openDirectoryStore(join(folder, "documents"), keyring),
     drawPictures: openPictures(),
+    drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: null,
     rates: createRates(null, now),
     log: {

@@ -79,6 +79,7 @@ const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
   not_found: "invalid_request",
   wrong_method: "invalid_request",
   conflict: "invalid_request",
+  request_timeout: "invalid_request",
   payload_too_large: "invalid_request",
   unsupported_media_type: "invalid_request",
   too_many_requests: "temporarily_unavailable",

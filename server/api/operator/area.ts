@@ -18,6 +18,7 @@ export const operator: Area<Caller, Services> = {
   validators: validatorsOf(document),
   handlers,
   schemes: { operator: { authenticate } },
+  concurrencyKey: ({ operator }) => operator,
   toResponse: toOperatorError,
 };
 

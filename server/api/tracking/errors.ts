@@ -54,6 +54,7 @@ const TITLES: Readonly<Record<Kind<Subjects>, Faults[number]["title"]>> = {
   not_found: "not_found",
   wrong_method: "method_not_allowed",
   conflict: "conflict",
+  request_timeout: "bad_request",
   payload_too_large: "payload_too_large",
   unsupported_media_type: "unsupported_media_type",
   too_many_requests: "too_many_requests",

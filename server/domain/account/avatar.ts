@@ -1,11 +1,16 @@
 /** The picture that a member may show in the deprecated profile. Whoever has its address sees it. */
+import { refuse } from "../../errors.ts";
 import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { pixelsOf } from "../document/pixels.ts";
-import { DOCUMENT_PIXELS_MAX, pictureTypeOf } from "../document/validate.ts";
+import { pictureTypeOf } from "../document/validate.ts";
 import { lockRow } from "../shared/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
+/** A small file may have a great many, and each costs memory and time to draw. */
+const AVATAR_PIXELS_MAX = 12_000_000;
+/** How long two pictures take. */
+const BUSY_RETRY_SECONDS = 5;
 
 /** Longer side, in pixels, of what is kept. */
 const AVATAR_PX = 512;
@@ -20,15 +25,19 @@ export function avatarPath(pathToken: string): string {
  * tells, is not kept. A new one gets a new address, and the old one is gone.
  */
 export async function setAvatar(
-  { database, drawPictures, now }: Pick<Services, "database" | "drawPictures" | "now">,
+  { database, drawAvatars, now }: Pick<Services, "database" | "drawAvatars" | "now">,
   accountId: string,
   bytes: Uint8Array,
-): Promise<"kept" | "too_large" | "no_picture"> {
+): Promise<"kept" | "too_large" | "too_many_pixels" | "no_picture"> {
   const contentType = await pictureTypeOf(bytes, AVATAR_BYTES_MAX);
   if (contentType === "too_large" || contentType === "no_picture") return contentType;
-  if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX) return "no_picture";
+  const pixels = pixelsOf(bytes, contentType);
+  if (pixels === undefined) return "no_picture";
+  if (pixels > AVATAR_PIXELS_MAX) return "too_many_pixels";
   const task = { contentType, pagesMax: 1, longestPx: AVATAR_PX, smallPx: 1 };
-  const { pages } = await drawPictures(bytes, task);
+  const { outcome, pages } = await drawAvatars(bytes, task);
+  if (outcome === "busy")
+    refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: BUSY_RETRY_SECONDS });
   const [page] = pages;
   if (page === undefined) return "no_picture";
   // A copy, since a part of a larger buffer is what it is.

@@ -76,6 +76,11 @@ async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSign
   const untried = { where: { id, viewsState: "pending" }, data: { viewsTries: { decrement: 1 } } } as const;
   try {
     const drawn = await drawFile(services, claimed, signal);
+    // Not begun, so that it was no try; the sweep comes back to it.
+    if (drawn.outcome === "busy") {
+      await database.document.updateMany({ ...untried, data: { ...untried.data, viewsClaimedAt: null } });
+      return;
+    }
     if (drawn.outcome === "ended") {
       log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "document preview failed");
       if (signal?.aborted) {

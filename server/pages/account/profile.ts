@@ -23,13 +23,14 @@ export const profilePage = page("/profile", {
         field: "picture",
         filesMax: 1,
         fileBytesMax: AVATAR_BYTES_MAX,
+        permits: "pictures",
         togetherBytesMax: AVATAR_BYTES_MAX,
         worded: ({ account }) => account.pictureTooLarge,
       },
       async run(services, { base, words, session }, _fields, [file]) {
         const kept = file === undefined ? "none" : await setAvatar(services, session.accountId, file.bytes);
         if (kept === "kept") return redirect(`${base}/profile`);
-        return issue("picture", words.account[kept === "too_large" ? "pictureTooLarge" : "noPicture"]);
+        return issue("picture", words.account[pictureIssues[kept]]);
       },
     },
     async "/picture/remove"(services, { base, session }) {
@@ -38,6 +39,13 @@ export const profilePage = page("/profile", {
     },
   },
 });
+
+const pictureIssues = {
+  none: "noPicture",
+  no_picture: "noPicture",
+  too_large: "pictureTooLarge",
+  too_many_pixels: "pictureTooManyPixels",
+} as const;
 
 function profileView({ gender, avatarPathToken }: MemberProfile, { words, csrf, base, form }: Member): View {
   const { account } = words;

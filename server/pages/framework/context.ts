@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import type { Mode } from "../../domain/shared/mode.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";
 import type { Form } from "./issues.ts";
 import type { Page } from "./layout.ts";
@@ -24,8 +25,16 @@ export interface Context {
   frame: Pick<Page, "branding" | "mode" | "console">;
   /** The CSRF token of this browser and session, in every form; absent where a form needs none. */
   csrf?: string;
+  /** Whose permits the forms of this browser take; absent, those of its network. */
+  submitter?: Submitter;
   /** Where somebody begins anew whose form is out of date. */
   restartHref: string;
+}
+
+/** Test and live members have permits of their own for what is large. */
+export interface Submitter {
+  callerKey: string;
+  mode: Mode;
 }
 
 /** What of the request is data. */

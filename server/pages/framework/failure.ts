@@ -35,6 +35,8 @@ function noticeOf({ failures }: Words, status: number): Notice {
       return failures.unknownPage;
     case 403:
       return failures.foreignForm;
+    case 408:
+      return failures.tooSlow;
     case 409:
       return failures.sameMoment;
     case 429:

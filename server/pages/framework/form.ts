@@ -2,14 +2,15 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
-import { endIfStalled, limitConcurrency } from "../../http/concurrency.ts";
-import type { Semaphore } from "../../semaphore.ts";
+import { readInTime } from "../../http/body-timeout.ts";
+import { type BodySender, limitConcurrency, readWithPermit } from "../../http/concurrency.ts";
 
 /** Everything but the files. */
 const FORM_BYTES_MAX = 65_536;
 
-/** Uploads read at once, the same number as API calls with documents. */
-export const UPLOADS_MAX_CONCURRENT = 2;
+/** Beside its files a form has a CSRF token, and the hashes of five documents with 324 characters. */
+const UPLOAD_FIELDS_MAX = 5;
+const UPLOAD_FIELD_BYTES_MAX = 1_024;
 
 export type UploadError = "file_too_large" | "too_many_files" | "too_large_together";
 
@@ -17,6 +18,8 @@ export type UploadError = "file_too_large" | "too_many_files" | "too_large_toget
 export interface UploadLimits {
   /** The name of the file field. */
   field: string;
+  /** Of which it needs one. */
+  permits: "documents" | "pictures";
   filesMax: number;
   fileBytesMax: number;
   togetherBytesMax: number;
@@ -37,20 +40,27 @@ export interface Submitted {
 
 const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
 
-/** Reads the fields of a form. One that stalls half-way is ended. */
+/** A form with who sends it, as Express has it. */
+export interface FormSender extends BodySender {
+  request: Request;
+  response: Response;
+}
+
+/** Reads the fields of a form. */
 export async function readFields(
-  request: Request,
-  response: Response,
+  sender: FormSender,
   parse: RequestHandler = parseFields,
 ): Promise<Submitted> {
-  endIfStalled(request, response);
-  await run(parse, request, response);
+  const { request, response } = sender;
+  await readWithPermit(sender, () => run(parse, request, response));
   return { fields: request.body, files: [] };
 }
 
-/** Whether a form is too long for what it may hold, told before any of it is read. */
+/** Whether a form is too long for what it may hold, told before any of it is read. Every browser tells the length. */
 export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits): boolean {
-  return Number(request.get("Content-Length") ?? 0) > togetherBytesMax + FORM_BYTES_MAX;
+  const length = request.get("Content-Length");
+  if (length === undefined) throw unreadable("no Content-Length");
+  return Number(length) > togetherBytesMax + FORM_BYTES_MAX;
 }
 
 /**
@@ -58,14 +68,13 @@ export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits):
  * it holds its permit. What is too large is no error of the request: the page says so beside the field.
  */
 export async function withUpload(
-  request: Request,
-  response: Response,
+  sender: FormSender,
   limits: UploadLimits,
-  semaphore: Semaphore,
   use: (form: Submitted) => Promise<void>,
 ): Promise<void> {
-  if (await limitConcurrency(semaphore, undefined, request, response))
-    await use(await readUpload(request, response, limits));
+  const { request, response } = sender;
+  if (await limitConcurrency(sender))
+    await use(await readInTime(sender, () => readUpload(request, response, limits)));
 }
 
 async function readUpload(
@@ -76,9 +85,9 @@ async function readUpload(
   const limits = {
     fileSize: fileBytesMax,
     files: filesMax,
-    fields: 50,
-    fieldSize: FORM_BYTES_MAX,
-    parts: filesMax + 50,
+    fields: UPLOAD_FIELDS_MAX,
+    fieldSize: UPLOAD_FIELD_BYTES_MAX,
+    parts: filesMax + UPLOAD_FIELDS_MAX,
   };
   const parse = multer({ storage: multer.memoryStorage(), limits, defParamCharset: "utf8" }).array(field);
   try {

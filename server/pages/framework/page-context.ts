@@ -5,8 +5,9 @@ import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shar
 import type { Mode } from "../../domain/shared/mode.ts";
 import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
+import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
-import { type Context, readRequest } from "./context.ts";
+import { type Context, readRequest, type Submitter } from "./context.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
 import type { Call } from "./page.ts";
 
@@ -15,6 +16,9 @@ interface Kind<Session> {
   kind: BrowserKind;
   cookies: (config: Pick<Config, "ssoUrl">) => { browser: SecretCookie; session: SecretCookie };
   read: (services: Services, secret: string | undefined) => Promise<Session | null>;
+  /** Whose session it is. */
+  holder: (session: Session) => string;
+  mode: Mode;
 }
 
 /** Test and live members share nothing, cookies neither: one may be signed in to both at once. */
@@ -27,6 +31,8 @@ export function members(mode: Mode): Kind<SignedIn> {
       session: secretCookie(config, named("session"), MEMBER_SESSION_MS),
     }),
     read: (services, secret) => readSession(services, mode, secret),
+    holder: ({ accountId }) => accountId,
+    mode,
   };
 }
 
@@ -38,6 +44,8 @@ export const staff: Kind<ConsoleSession> = {
     session: secretCookie(config, "console-session"),
   }),
   read: readConsoleSession,
+  holder: ({ staffUserId }) => staffUserId,
+  mode: "live",
 };
 
 export interface PageContext<Session> extends Context {
@@ -45,13 +53,14 @@ export interface PageContext<Session> extends Context {
   browserSecret: string;
   session: Session | null;
   csrf: string;
+  submitter: Submitter;
 }
 
 /** Reads the cookies; a browser without a secret is given one. */
 export async function openPageContext<Session extends { sessionId: string }>(
   services: Services,
   { request }: Pick<Call, "request">,
-  { kind, cookies, read }: Kind<Session>,
+  { kind, cookies, read, holder, mode }: Kind<Session>,
   country?: string,
 ): Promise<{ context: PageContext<Session>; cookies: SetCookie[] }> {
   const { browser, session: sessionCookie } = cookies(services.config);
@@ -71,6 +80,7 @@ export async function openPageContext<Session extends { sessionId: string }>(
       browserSecret,
       session,
       csrf,
+      submitter: { callerKey: session === null ? networkOf(asked.ip) : holder(session), mode },
     },
     cookies: known === undefined ? [browser.give(browserSecret)] : [],
   };

@@ -4,8 +4,7 @@
  */
 import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
-import { bodySemaphore } from "../../http/concurrency.ts";
-import type { Semaphore } from "../../semaphore.ts";
+import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";
@@ -16,7 +15,6 @@ import {
   readFields,
   requireSameSite,
   type Submitted,
-  UPLOADS_MAX_CONCURRENT,
   type UploadError,
   type UploadLimits,
   withUpload,
@@ -98,7 +96,6 @@ interface Mount {
   router: Router;
   services: Services;
   root: string;
-  uploads: Semaphore;
 }
 
 export function page<C extends Context, Model>(
@@ -134,8 +131,7 @@ export function mountPages(
   pages: readonly AnyPage[],
   router = express.Router({ caseSensitive: true }),
 ): Router {
-  const uploads = bodySemaphore(UPLOADS_MAX_CONCURRENT);
-  for (const one of pages) one.mount({ router, services, root, uploads });
+  for (const one of pages) one.mount({ router, services, root });
   return router;
 }
 
@@ -149,9 +145,9 @@ function answerGet<C extends Context>({ services, root }: Mount, guard: Guard<C>
   };
 }
 
-/** For every form: where it stood, who sends it, its size, the token in it, whether they may, and only then the action. */
+/** For every form: where it stood, who sends it, its size, room for it, the token in it, whether they may, and only then the action. */
 function answerPost<C extends Context>(
-  { services, root, uploads }: Mount,
+  { services, root }: Mount,
   action: Action<C> & { guard: Guard<C> },
   showFor: Show<C>,
 ) {
@@ -160,13 +156,17 @@ function answerPost<C extends Context>(
     if (!isFromElsewhere) requireSameSite(request);
     const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
+    const { callerKey, mode } = asker?.submitter ?? { callerKey: networkOf(request.ip), mode: "live" };
+    const { bodyLimits } = services;
+    const sender = { callerKey, pace: bodyLimits.pace, request, response };
     const answer = async (submitted: Submitted): Promise<void> =>
       send(response, await act(services, { asker, context, submitted }, action, showFor));
     if (upload === undefined || !request.is("multipart/form-data"))
-      return answer(await readFields(request, response, parse));
+      return answer(await readFields({ ...sender, semaphore: bodyLimits.small }, parse));
     // Files are read from nobody who may not send them.
     if (isReply(context)) return send(leaveUnread(response), context);
-    if (!isTooLong(request, upload)) return withUpload(request, response, upload, uploads, answer);
+    const semaphore = bodyLimits[upload.permits][mode];
+    if (!isTooLong(request, upload)) return withUpload({ ...sender, semaphore }, upload, answer);
     const unread = { fields: undefined, files: [], fault: "too_large_together" } as const;
     send(
       leaveUnread(response),

@@ -48,6 +48,10 @@ export const de = {
       "Inzwischen hat sich etwas geändert",
       "Öffnen Sie den Link in Ihrer Nachricht noch einmal. Dort sehen Sie den aktuellen Stand.",
     ],
+    tooSlow: [
+      "Das Hochladen hat zu lange gedauert",
+      "Es muss innerhalb einer Minute abgeschlossen sein. Es wurde nichts gespeichert. Gehen Sie zurück und versuchen Sie es mit einer besseren Verbindung oder einer kleineren Datei noch einmal.",
+    ],
     tooOften: ["Zu viele Anfragen", "Bitte warten Sie einen Moment und versuchen Sie es noch einmal."],
     unavailable: [
       "Diese Seite ist vorübergehend nicht verfügbar",
@@ -623,6 +627,7 @@ export const de = {
     pictureHint:
       "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen. Weitere Angaben in der Datei, zum Beispiel den Aufnahmeort eines Fotos, speichern wir nicht.",
     pictureTooLarge: "Diese Datei ist größer als 512 KB. Wählen Sie eine kleinere.",
+    pictureTooManyPixels: "Dieses Bild hat mehr als 12 Megapixel. Wählen Sie ein kleineres.",
     noPicture: "Diese Datei ist kein Bild im Format PNG, JPEG oder WebP. Wählen Sie eine andere.",
     upload: "Bild hochladen",
     removePicture: "Bild entfernen",

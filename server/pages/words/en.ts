@@ -64,6 +64,10 @@ export const en = {
       "Open the link in your message again to see where things stand.",
     ] as Notice,
     tooOften: ["Too many requests", "Wait a moment and try again."] as Notice,
+    tooSlow: [
+      "Your upload took too long",
+      "It has to arrive within a minute. Nothing was saved. Go back, and try again with a better connection or a smaller file.",
+    ] as Notice,
     unavailable: [
       "This page is temporarily unavailable",
       "Nothing has been lost. Wait a moment and try again.",
@@ -586,6 +590,7 @@ export const en = {
     pictureHint:
       "PNG, JPEG or WebP, no more than 512 KB. Anyone who has its address can see it. We don't keep anything else in the file, such as where a photo was taken.",
     pictureTooLarge: "This file is larger than 512 KB. Choose a smaller one.",
+    pictureTooManyPixels: "This picture has more than 12 megapixels. Choose a smaller one.",
     noPicture: "This file isn't a PNG, JPEG or WebP picture. Choose another one.",
     upload: "Upload picture",
     removePicture: "Remove picture",

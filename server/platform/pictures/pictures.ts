@@ -9,8 +9,8 @@ import { type Picture, type PictureTask, readOutput } from "./picture-frames.ts"
 
 /** The result for one document. */
 export interface Drawn {
-  /** "broken": it can't be drawn, now or ever. "ended": the process has not got through; it may another time. */
-  outcome: "whole" | "broken" | "ended";
+  /** "broken": it can't be drawn, now or ever. "ended": the process has not got through; it may another time. "busy": not begun, since too many wait. */
+  outcome: "whole" | "broken" | "ended" | "busy";
   /** The pages rendered so far. */
   pages: Picture[];
   /** 0 if unknown. */
@@ -29,9 +29,19 @@ interface PictureLimits {
   memoryMb: number;
   /** Processes at once. */
   maxConcurrent: number;
+  /** How many more may wait for one (server/semaphore.ts). */
+  maxWaiting?: number;
 }
 
 const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 1_536, maxConcurrent: 2 };
+
+/** Of members' pictures, which are small: two at once however many there are. */
+export const AVATAR_LIMITS: PictureLimits = {
+  timeoutMs: 20_000,
+  cpuSeconds: 10,
+  memoryMb: 768,
+  maxConcurrent: 2,
+};
 
 /** More than twenty pages ever need. */
 const OUTPUT_BYTES_MAX = 80_000_000;
@@ -63,7 +73,7 @@ export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures
   const semaphore = createSemaphore(limits);
   return async (bytes, task, signal) => {
     const release = await semaphore.acquire(signal);
-    if (release === "busy") return STOPPED;
+    if (release === "busy") return signal?.aborted ? STOPPED : BUSY;
     try {
       return await draw(limits, bytes, task, signal);
     } finally {
@@ -74,6 +84,9 @@ export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures
 
 /** For a caller who has stopped waiting. */
 const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, why: "stopped" };
+
+/** For one for whom the line is full. */
+const BUSY: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, why: "too many wait" };
 
 async function draw(
   { timeoutMs, cpuSeconds, memoryMb }: PictureLimits,

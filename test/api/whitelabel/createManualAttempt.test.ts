@@ -224,8 +224,11 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/manual", (
       const socket = connect(Number(port), hostname);
       socket.write(
         `POST /app/${app.appId}/whitelabel/verifications/${verificationId}/manual HTTP/1.1\r\nHost: x\r\n` +
-          `Authorization: Bearer ${app.accessToken}\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{`,
+          `Authorization: Bearer ${app.accessToken}\r\nContent-Type: application/json\r\nContent-Length: 39000000\r\n\r\n{`,
       );
+      // Fast enough not to be ended for its rate.
+      const sending = setInterval(() => socket.write(" ".repeat(200_000)), 1_000);
+      socket.once("close", () => clearInterval(sending));
       return socket;
     });
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -50,6 +50,7 @@ const documentsPage = stepPage("/documents", {
     field: "files",
     filesMax: FILES_MAX,
     fileBytesMax: DOCUMENT_BYTES_MAX,
+    permits: "documents",
     togetherBytesMax: DOCUMENTS_TOGETHER_BYTES_MAX,
     worded: uploadText,
   },

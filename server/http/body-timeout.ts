@@ -1,0 +1,40 @@
+/** Minimum data rate and total timeout of a body (slowloris), for whoever reads one: every API, and every form of a page. */
+import type { IncomingMessage } from "node:http";
+import { RefusalError } from "../errors.ts";
+
+/** What a body must keep up with; shorter in tests. */
+export interface BodyPace {
+  /** How often it is looked at. */
+  tickMs: number;
+  /** The window of the least rate, in ticks: a body that ends within the first one may be as slow as it likes. */
+  windowTicks: number;
+  /** Bytes that must arrive in any window. */
+  windowBytes: number;
+  /** After so many ticks it must be there. */
+  totalTicks: number;
+}
+
+/** 64 KiB a second averaged over any 10 seconds, and 60 seconds in all (spec/decisions/api.md, "Bodies"). */
+export const BODY_PACE: BodyPace = { tickMs: 1_000, windowTicks: 10, windowBytes: 655_360, totalTicks: 60 };
+
+/** Gives what `read` gives, or refuses a body that comes too slowly. The sender's connection ends with the response. */
+export async function readInTime<T>(
+  { request, pace }: { request: IncomingMessage; pace: BodyPace },
+  read: () => Promise<T>,
+): Promise<T> {
+  const { tickMs, windowTicks, windowBytes, totalTicks } = pace;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Counted on the socket, so that it does not matter who reads: our own reader, raw-body, or busboy.
+  const arrived = [request.socket.bytesRead];
+  const timer = setInterval(() => {
+    const ticks = arrived.push(request.socket.bytesRead) - 1;
+    const inWindow = (arrived[ticks] ?? 0) - (arrived[ticks - windowTicks] ?? Number.NEGATIVE_INFINITY);
+    if (request.complete || (inWindow >= windowBytes && ticks < totalTicks)) return;
+    reject(new RefusalError({ kind: "request_timeout", seconds: (totalTicks * tickMs) / 1_000 }));
+  }, tickMs);
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    clearInterval(timer);
+  }
+}
