@@ -5,7 +5,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 import { refuse } from "../errors.ts";
 import { type Area, type Call, prepareSemaphores, type Served, sendFailure, serveCall } from "./call.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
-import { type LibraryValidator, libraryValidatorOf } from "./library-validator.ts";
+import type { LibraryValidator } from "./library-validator.ts";
 import type { Logging } from "./reply.ts";
 
 /** All areas, ready for calls. */
@@ -55,11 +55,11 @@ function areaRouter<Caller, Services extends Logging>(
 ): Router {
   const { area, services } = served;
   const router = express.Router({ caseSensitive: true });
-  const library = libraryValidatorOf(area.document);
   for (const [path, onPath] of byPath(operations)) {
     router.all(expressPath(path), async (request: Request, response: Response) => {
       const operation = onPath.find(({ method }) => method.toUpperCase() === request.method);
-      if (operation !== undefined) return serveCall(served, callOf(operation, request, response, library));
+      if (operation !== undefined)
+        return serveCall(served, callOf(operation, request, response, area.libraryValidator));
       const allowed = onPath.map(({ method }) => method.toUpperCase());
       if (area.headers !== undefined) response.set(area.headers(services));
       return refuse({ kind: "wrong_method", allowed });

@@ -2,6 +2,7 @@ import { document } from "../../../generated/auth.document.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
+import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
 import { accessToken } from "../credentials.ts";
@@ -18,6 +19,7 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   name: "auth",
   document,
   validators: validatorsOf(document),
+  libraryValidator: libraryValidatorOf(document),
   handlers,
   // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),

@@ -2,6 +2,7 @@ import { document } from "../../../generated/inbound.document.ts";
 import type { operations } from "../../../generated/inbound.ts";
 import { refuse, type Wording } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
+import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import { sameSecret } from "../../platform/crypto.ts";
@@ -32,6 +33,7 @@ export const inbound: Area<Caller, Services> = {
   name: "inbound",
   document,
   validators: validatorsOf(document),
+  libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { inboundHook: { authenticate } },
   toResponse: titledErrors(words, {}, 'Basic realm="inbound mail", charset="UTF-8"'),

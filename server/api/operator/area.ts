@@ -3,6 +3,7 @@ import { operatorOfToken } from "../../domain/shared/credential.ts";
 import { actorOfToken } from "../../domain/staff/roles.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
+import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import { addressOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
@@ -16,6 +17,7 @@ export const operator: Area<Caller, Services> = {
   name: "operator",
   document,
   validators: validatorsOf(document),
+  libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { operator: { authenticate } },
   concurrencyKey: ({ operator }) => operator,

@@ -3,6 +3,7 @@ import type { operations } from "../../../generated/profile.ts";
 import { type ProfileAccess, profileAccess } from "../../domain/oauth/profile.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
+import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
@@ -21,6 +22,7 @@ export const profile: Area<ProfileAccess, Services> = {
   name: "profile",
   document,
   validators: validatorsOf(document),
+  libraryValidator: libraryValidatorOf(document),
   handlers,
   headers: signsOfAge,
   schemes: { accessToken: { authenticate } },

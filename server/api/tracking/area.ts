@@ -3,6 +3,7 @@ import { requireRoom } from "../../domain/tracking/record.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
+import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { mapInfrastructureError, toErrors } from "./errors.ts";
 import { handlers } from "./handlers.ts";
@@ -15,6 +16,7 @@ export const tracking: Area<TrackingCaller, Services> = {
   name: "tracking",
   document,
   validators,
+  libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { apiKey: { authenticate } },
   limit,

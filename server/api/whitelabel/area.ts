@@ -4,6 +4,7 @@ import { runIdempotent } from "../../domain/shared/idempotent.ts";
 import { loadVerification } from "../../domain/verification/load.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming } from "../../http/call.ts";
+import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { AnyReply } from "../../http/reply.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
@@ -22,6 +23,7 @@ export const whitelabel: Area<Caller, Services> = {
   name: "whitelabel",
   document,
   validators: validatorsOf(document),
+  libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { bearer: { authenticate } },
   limit: ({ app }, { rates }) => consume(rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX),
