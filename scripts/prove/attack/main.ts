@@ -1,13 +1,15 @@
 /** The attacks of the security review, run from outside against a freshly started server; each must fail. */
 import { readdir } from "node:fs/promises";
 import { makePartner, type Partner } from "../../partner.ts";
-import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
+import { makePlace, type Running, type ServerLocation, startServer } from "../../server-process.ts";
 
 /** What an attack may use: the server from outside, and a partner whose people it attacks. */
 export interface Target {
   place: ServerLocation;
   baseUrl: string;
   partner: Partner;
+  /** Of the server's process. */
+  memory: Running["memory"];
 }
 
 export interface Attack {
@@ -29,7 +31,12 @@ export async function proveAttacks(): Promise<boolean> {
     // Each has a server of its own: what one leaves behind must not make another fail or hold.
     const place = await makePlace();
     const server = await startServer(place);
-    const target = { place, baseUrl: place.baseUrl, partner: await makePartner(place) };
+    const target = {
+      place,
+      baseUrl: place.baseUrl,
+      partner: await makePartner(place),
+      memory: server.memory,
+    };
     const { held, seen } = await attack.run(target).finally(() => server.stop());
     await place.remove();
     rows.push({ finding: attack.finding, attack: attack.title, held, seen });
