@@ -16,9 +16,17 @@ function changedAt(path) {
   return statSync(new URL(path, root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
+/** What runs in production needs no development dependencies; tests and checks do, whatever NODE_ENV says. */
+const omitsDevelopment =
+  process.env.NODE_ENV === "production" &&
+  ["prestart", "preoperator"].includes(process.env.npm_lifecycle_event);
+/** Says that node_modules is without them; npm removes it with the rest. */
+const OMITTED = "node_modules/.development-omitted";
+
 /** npm writes that file last, so an install that was cut short counts as not done. */
 function isInstalled() {
-  return changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json");
+  const isCurrent = changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json");
+  return isCurrent && (omitsDevelopment || changedAt(OMITTED) === 0);
 }
 
 /** @returns {boolean} whether this process may install now; a lock whose process is gone is taken over. */
@@ -47,12 +55,16 @@ function install() {
     "Installing packages from package-lock.json. This takes a minute or two, and only the first time.",
   );
   // Errors only: under an older Node npm warns of every package that wants a newer one, which is what this brings.
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const which = omitsDevelopment ? "--omit=dev" : "--include=dev";
+  const { status } = spawnSync("npm", ["ci", which, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: fileURLToPath(root),
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32",
   });
-  if (status === 0) return;
+  if (status === 0) {
+    if (omitsDevelopment) writeFileSync(new URL(OMITTED, root), "");
+    return;
+  }
   console.error("npm ci failed. See its output above. Nothing was started.");
   process.exitCode = status ?? 1;
 }

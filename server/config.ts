@@ -6,8 +6,11 @@ import {
   type Method,
   methodValues,
 } from "../generated/whitelabel.ts";
+import { clearTextFaults } from "./config/clear-text.ts";
+import { realServiceFaults } from "./config/real-services.ts";
 import { StartupError } from "./errors.ts";
 
+const ENVIRONMENTS = ["development", "test", "production"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Secrets as they come from the environment or from keys.json: Base64 of 32 bytes each. */
@@ -74,6 +77,8 @@ export interface Config {
     requestTimeoutMs: number;
     keepAliveTimeoutMs: number;
   };
+  /** Whether browsers may reach the public hosts' subdomains by https only, too (RFC 6797, section 6.1.2). */
+  hstsIncludeSubdomains: boolean;
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
   trustProxy: number;
 }
@@ -179,7 +184,9 @@ const PROXIES_MAX = 10;
 
 const Environment = z
   .object({
-    NODE_ENV: z.string(),
+    NODE_ENV: oneOf(ENVIRONMENTS),
+    ALLOW_DEVELOPMENT_WITH_REAL_SERVICES: oneOf(["true", "false"]),
+    HSTS_INCLUDE_SUBDOMAINS: oneOf(["true", "false"]),
     HOST: z.string(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
     PUBLIC_URL: origin,
@@ -236,6 +243,18 @@ const Environment = z
 type Environment = z.infer<typeof Environment>;
 type Name = keyof Environment;
 
+/** Settings that are a secret or have one in them: each may be read from the file that NAME_FILE names instead. */
+export const secretNames = [
+  "DATABASE_URL",
+  "DATA_KEYS",
+  "INDEX_KEY",
+  "CODE_KEY",
+  "TWILIO_AUTH_TOKEN",
+  "SMTP_URL",
+  "INBOUND_HOOK_SECRET",
+  "S3_SECRET_ACCESS_KEY",
+] as const satisfies readonly Name[];
+
 /** Settings of which none goes without the others. */
 const together: readonly Name[][] = [
   ["DATA_KEYS", "INDEX_KEY", "CODE_KEY"],
@@ -290,7 +309,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read.data;
   const production = env.NODE_ENV === "production";
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const wrong = [...dependencyFaults(env), ...(production ? missing(env) : [])];
+  const wrong = [...dependencyFaults(env), ...(production ? productionFaults(env) : developmentFaults(env))];
   if (wrong.length > 0) throw wrongEnvironment(wrong);
   return {
     production,
@@ -317,11 +336,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,
     connections: connectionsOf(env),
+    hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
     trustProxy: env.TRUST_PROXY,
   };
 }
 
-function wrongEnvironment(faults: string[]): StartupError {
+/** The error of a start with these settings. */
+export function wrongEnvironment(faults: string[]): StartupError {
   return new StartupError(`invalid configuration. ${faults.join(". ")}.`);
 }
 
@@ -341,6 +362,23 @@ function dependencyFaults(env: Environment): string[] {
 }
 
 const and = new Intl.ListFormat("en-GB");
+
+function productionFaults(env: Environment): string[] {
+  return [...missing(env), ...clearTextFaults(env), ...sharedKeyFaults(env)];
+}
+
+function developmentFaults(env: Environment): string[] {
+  return env.ALLOW_DEVELOPMENT_WITH_REAL_SERVICES === "true" ? [] : realServiceFaults(env);
+}
+
+/** One key for several purposes would lose them all at once (NIST SP 800-57 part 1, section 5.2). */
+function sharedKeyFaults({ DATA_KEYS = [], INDEX_KEY, CODE_KEY }: Environment): string[] {
+  const keys = [...DATA_KEYS.map(({ key }) => key), INDEX_KEY, CODE_KEY].filter((one) => one !== undefined);
+  if (new Set(keys).size === keys.length) return [];
+  return [
+    "DATA_KEYS, INDEX_KEY and CODE_KEY must each be a key of their own in production (generate them with: openssl rand -base64 32)",
+  ];
+}
 
 function missing(env: Environment): string[] {
   const hasOrigins = env.PUBLIC_URL ?? (env.BASE_URL && env.AUTH_URL && env.SSO_URL && env.TRACKING_URL);

@@ -4,7 +4,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
@@ -14,6 +14,7 @@ import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database/database.ts";
 import { readPrivateJson, writePrivateJson } from "./platform/files/private-file.ts";
+import { takeConfig } from "./platform/files/take-config.ts";
 import type { Services } from "./services.ts";
 import { startWorker } from "./worker.ts";
 
@@ -22,7 +23,7 @@ const DRAIN_MS = 15_000;
 
 /** Starts, serves until a signal comes, and ends with nothing half done. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(environment);
+  const config = takeConfig(environment);
   const stop = stopSignal();
   await requireFreePort(config);
   const { services, close } = await openPrepared(config);
@@ -49,17 +50,23 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
  * process of its own: they need some hundred MB for some seconds, and PGlite never gives memory back.
  */
 async function openPrepared(config: Config): Promise<OpenServices> {
-  if (await isUnmade(config)) await prepare();
+  if (await isUnmade(config)) await prepare(config);
   const opened = await openServices(config);
   if (await isDirectoryPresent(opened.services)) return opened;
   await opened.close();
-  await prepare();
+  await prepare(config);
   return openServices(config);
 }
 
-async function prepare(): Promise<void> {
+/** The configuration goes through a channel: its secrets have left the environment, and a pipe is read only once. */
+async function prepare(config: Config): Promise<void> {
   const script = fileURLToPath(new URL("prepare.ts", import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: "inherit" });
+  const child = spawn(process.execPath, [script], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    serialization: "advanced",
+  });
+  // A child that ends before it has read tells why itself.
+  child.send(config, () => {});
   const status = await new Promise((resolve) => child.once("close", resolve));
   if (status !== 0) throw new StartupError("the database could not be prepared. See the error above.");
 }

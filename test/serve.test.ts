@@ -1,4 +1,4 @@
-/** What `npm start` says when it can't start. */
+/** How `npm start` starts, and what it says when it can't. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -8,6 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "@jest/globals";
+import { randomKey } from "../server/platform/crypto.ts";
+
+const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
 it("a port that is taken is told before anything is prepared", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
@@ -15,7 +18,6 @@ it("a port that is taken is told before anything is prepared", async () => {
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   const { DATABASE_URL: _unused, ...environment } = process.env;
-  const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
   const server = spawn(process.execPath, [main], {
     cwd: folder,
     env: { ...environment, PORT: String(port), NODE_ENV: "development" },
@@ -30,4 +32,39 @@ it("a port that is taken is told before anything is prepared", async () => {
   expect(await readdir(folder)).toEqual([]);
   other.close();
   await rm(folder, { recursive: true });
-}, 60_000);
+}, 120_000);
+
+it("keys come through pipes, which are read once: the process that prepares the database has them as well", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const { DATABASE_URL: _unused, ...environment } = process.env;
+  const fresh = () => randomKey().toString("base64");
+  const keys = [`k1:${fresh()}`, fresh(), fresh()];
+  // Pipes as a shell makes them: those of spawn() are sockets, which have no path.
+  const command =
+    'DATA_KEYS_FILE=<(printf %s "$2") INDEX_KEY_FILE=<(printf %s "$3") CODE_KEY_FILE=<(printf %s "$4") exec "$0" "$1"';
+  const server = spawn("bash", ["-c", command, process.execPath, main, ...keys], {
+    cwd: folder,
+    env: { ...environment, PORT: String(port), NODE_ENV: "development", LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  server.stderr.on("data", (text) => {
+    said += text;
+  });
+  const ended = once(server, "close");
+  const started = new Promise<void>((resolve) => {
+    server.stdout.on("data", (text) => String(text).includes("cohort is running") && resolve());
+  });
+  await Promise.race([started, ended]);
+  expect(said).toBe("");
+  expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+  server.kill("SIGTERM");
+  await ended;
+  // Keys that were handed in are not made anew.
+  expect(await readdir(join(folder, "var"))).not.toContain("keys.json");
+  await rm(folder, { recursive: true });
+}, 120_000);

@@ -6,6 +6,7 @@ import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 /** From the ground up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
   ["generated"],
+  ["server/config"],
   ["server/errors.ts", "server/vocabulary.ts", "server/config.ts", "server/semaphore.ts"],
   ["server/platform", "server/http"],
   ["server/services.ts"],
@@ -62,7 +63,7 @@ describe("each thing happens in one place", () => {
   const where = (pattern: RegExp, among = files) => among.filter((file) => pattern.test(textOf(file))).sort();
 
   it("only config.ts reads the environment, and what starts a process hands it over", () => {
-    expect(where(/process\.env/)).toEqual(["server/main.ts", "server/prepare.ts"]);
+    expect(where(/process\.env/)).toEqual(["server/main.ts"]);
   });
 
   it("only advance.ts writes a stage", () => {

@@ -22,8 +22,8 @@ export function addInit(program: Command): void {
 }
 
 async function configOf(): Promise<Config> {
-  const { readConfig } = await import("../../../server/config.ts");
-  return orFailure(async () => readConfig(process.env));
+  const { takeConfig } = await import("../../../server/platform/files/take-config.ts");
+  return orFailure(async () => takeConfig(process.env));
 }
 
 /** What would keep the server from starting keeps init from working; its texts say what to mend. */

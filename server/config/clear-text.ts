@@ -1,0 +1,68 @@
+/** Production sends nothing in clear text (spec/decisions/security.md, "Production"). */
+import { databaseHost, isThisMachine } from "./this-machine.ts";
+
+const publicOrigins = ["PUBLIC_URL", "BASE_URL", "AUTH_URL", "SSO_URL", "TRACKING_URL"] as const;
+
+type Setting =
+  | (typeof publicOrigins)[number]
+  | "TWILIO_API_URL"
+  | "SMTP_URL"
+  | "S3_ENDPOINT"
+  | "DATABASE_URL";
+
+/** TLS is required off this machine, and without it nothing starts; each fault has the line to set. */
+export function clearTextFaults(
+  settings: {
+    readonly [Name in Setting]?: string | undefined;
+  },
+): string[] {
+  const isWrong = (name: Setting, isClear: (url: URL) => boolean) => {
+    const text = settings[name];
+    return text !== undefined && isClear(new URL(text));
+  };
+  const https = (name: Setting) => `${name} must be https in production, like ${name}=https://verify.example`;
+  return [
+    // On this machine too: without https cookies are neither Secure nor __Host- (RFC 6265bis).
+    ...publicOrigins.filter((name) => isWrong(name, isHttp)).map(https),
+    ...(["TWILIO_API_URL", "S3_ENDPOINT"] as const)
+      .filter((name) => isWrong(name, (url) => isHttp(url) && !isThisMachine(url.hostname)))
+      .map(https),
+    ...(isWrong("SMTP_URL", isClearSmtp)
+      ? [
+          "SMTP_URL must require TLS and check certificates in production, like " +
+            "SMTP_URL=smtps://user:password@mail.example or SMTP_URL=smtp://mail.example?requireTLS=true",
+        ]
+      : []),
+    ...(isWrong("DATABASE_URL", isClearDatabase)
+      ? [
+          "DATABASE_URL must require TLS and check certificates in production, like " +
+            "DATABASE_URL=postgres://user:password@db.example/cohort?sslmode=verify-full",
+        ]
+      : []),
+  ];
+}
+
+function isHttp({ protocol }: URL): boolean {
+  return protocol === "http:";
+}
+
+/** STARTTLS that is only offered can be stripped on the way, and nodemailer lets the URL's query have the last word. */
+function isClearSmtp({ protocol, hostname, username, searchParams }: URL): boolean {
+  if (isThisMachine(hostname)) return false;
+  if (searchParams.getAll("tls.rejectUnauthorized").some((value) => value !== "true")) return true;
+  if (protocol === "smtps:") return false;
+  const required = searchParams.getAll("requireTLS");
+  // With a password we require TLS ourselves (platform/delivery/mail.ts).
+  return required.length === 0 ? username === "" : required.some((value) => value !== "true");
+}
+
+/** The modes of pg-connection-string that check certificates; "require" doesn't where libpq's meaning is asked for. */
+function isClearDatabase(url: URL): boolean {
+  if (isThisMachine(databaseHost(url))) return false;
+  // The last of a name counts.
+  const given = new Map(url.searchParams);
+  const mode = given.get("sslmode");
+  if (mode === undefined) return !["true", "1"].includes(given.get("ssl") ?? "");
+  if (mode === "require") return given.get("uselibpqcompat") === "true";
+  return mode !== "verify-full" && mode !== "verify-ca";
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { type Config, readConfig, secretNames, wrongEnvironment } from "../../config.ts";
+
+/**
+ * Reads the configuration, secrets from files or pipes too, and takes them out of the environment, which child processes
+ * and crash reports see.
+ */
+export function takeConfig(environment: NodeJS.ProcessEnv): Config {
+  const config = readConfig({ ...environment, ...secretsInFiles(environment) });
+  for (const name of secretNames) delete environment[name];
+  return config;
+}
+
+/** What stands in the files that NAME_FILE names, as Docker hands secrets in; a line break at the end is an editor's. */
+function secretsInFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets: NodeJS.ProcessEnv = {};
+  const faults: string[] = [];
+  for (const name of secretNames) {
+    const path = environment[`${name}_FILE`];
+    if (!path) continue;
+    const text = readSecret(path);
+    if (environment[name]) faults.push(`${name} and ${name}_FILE must not both be set`);
+    else if (text === undefined) faults.push(`${name}_FILE must name a file that can be read`);
+    else if (text === "") faults.push(`${name}_FILE must not name an empty file`);
+    else secrets[name] = text;
+  }
+  if (faults.length > 0) throw wrongEnvironment(faults);
+  return secrets;
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").replace(/\r?\n$/, "");
+  } catch {
+    return undefined;
+  }
+}
