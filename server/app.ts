@@ -13,6 +13,7 @@ import { tracking } from "./api/tracking/area.ts";
 import { areas } from "./areas.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { serveAreas } from "./http/serve.ts";
 import { toRefusal } from "./http/to-refusal.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
@@ -66,14 +67,12 @@ function createExpress(services: Services, routers: Router[]): Express {
 
 /** A name for the call, the headers that every answer has, and one line in the log: a path, never a query. */
 function everyAnswer({ config, log }: Services) {
-  const secure = config.production && config.baseUrl.startsWith("https:");
+  const headers = new Map(Object.entries(securityHeaders(config)));
   return ({ method, url = "" }: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now();
     const requestId = randomUUID();
     response.setHeader("X-Request-Id", requestId);
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Cache-Control", "no-store");
-    if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    response.setHeaders(headers);
     if (!log.isLevelEnabled("info")) return;
     response.once("close", () => {
       const [path] = url.split("?", 1);

@@ -1,4 +1,4 @@
-/** Whose call it is, behind proxies: budgets of an address must count the caller, and never what callers write. */
+/** What holds for every call: the headers of its answer, and whose it is behind proxies. */
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "@jest/globals";
@@ -18,6 +18,65 @@ describe("a request without Host", () => {
       expect(head).toMatch(/^HTTP\/1\.1 400 /);
       expect(head).toMatch(/^x-request-id: [\da-f-]{36}\r?$/im);
       expect(body).toBe("");
+    },
+  );
+});
+
+describe("every answer", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+  const paths = [
+    ["/healthz", 200],
+    ["/api/v3/me.json", 401],
+    ["/oauth/token", 405],
+    ["/code-tracking/v1/none", 404],
+    ["/operator/apps", 401],
+    ["/none", 404],
+    ["/%", 404],
+    ["/", 200],
+    ["/account", 303],
+    ["/assets/style.css", 200],
+    ["/assets/none.css", 404],
+    ["/assets/webauthn", 404],
+    ["/assets/viewer/swagger-ui.css", 200],
+    ["/guides/stages.svg", 200],
+    ["/openapi/auth.json", 200],
+    ["/avatar/none", 404],
+  ] as const;
+
+  const headersOf = async (path: string) => {
+    const { status, headers } = await fetch(`${service.baseUrl}${path}`, { redirect: "manual" });
+    const named = (name: string) => headers.get(name) ?? "absent";
+    return { status, named, policy: named("content-security-policy") };
+  };
+
+  it("has a closed policy, whatever it is: JSON, pages, redirects, files, failures (L2)", async () => {
+    service = await startService();
+    for (const [path, expected] of paths) {
+      const { status, named, policy } = await headersOf(path);
+      expect([path, status]).toEqual([path, expected]);
+      expect([path, policy]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'/),
+      ]);
+      expect([path, named("referrer-policy")]).toEqual([path, "no-referrer"]);
+      expect([path, named("x-content-type-options")]).toEqual([path, "nosniff"]);
+      expect([path, named("strict-transport-security")]).toEqual([path, "absent"]);
+    }
+    expect((await headersOf("/api/v3/me.json")).policy).toBe(CLOSED);
+  });
+
+  it.each([
+    [false, "max-age=31536000"],
+    [true, "max-age=31536000; includeSubDomains"],
+  ])(
+    "in production names TLS as the only way; with subdomains: %p (L2)",
+    async (hstsIncludeSubdomains, value) => {
+      service = await startService({ config: { production: true, hstsIncludeSubdomains } });
+      for (const [path] of paths)
+        expect([path, (await headersOf(path)).named("strict-transport-security")]).toEqual([path, value]);
     },
   );
 });

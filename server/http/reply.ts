@@ -1,6 +1,7 @@
 /** The reply step: writes an answer out, on any response of node:http. */
 import type { ServerResponse } from "node:http";
 import { pipeline, type Readable } from "node:stream";
+import { SANDBOXED } from "./security-headers.ts";
 
 /** The body of an answer that its handler has written out itself: exact text, a stream, or a picture. */
 export class EncodedBody {
@@ -37,7 +38,7 @@ export interface Logging {
 /** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */
 const ALONE = {
   "Content-Disposition": "attachment",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": SANDBOXED,
 };
 
 export function sendReply(response: ServerResponse, { status, body }: AnyReply, { log }: Logging): void {

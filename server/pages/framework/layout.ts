@@ -55,15 +55,10 @@ function contentSecurityPolicy({ scripts = [], isViewer = false }: Page): string
   ].join("; ");
 }
 
-/** Sends a whole page with the headers that every page has. */
+/** Sends a whole page. Its policy replaces the closed one that every answer has (http/security-headers.ts). */
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
-  response.set({
-    "Content-Security-Policy": contentSecurityPolicy(page),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-  });
+  response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
   response.type("html").send(`<!doctype html>${renderToString(frame(page))}`);
 }
 

@@ -3,6 +3,7 @@
 import { readAvatar } from "../../domain/account/avatar.ts";
 import { readClientLogo } from "../../domain/app/client-logo.ts";
 import { notFound } from "../../errors.ts";
+import { SANDBOXED } from "../../http/security-headers.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, type Reply } from "../framework/reply.ts";
 
@@ -30,7 +31,7 @@ function picture({ contentType, bytes }: { contentType: string; bytes: Uint8Arra
   return data(Buffer.from(bytes), {
     "Content-Type": contentType,
     // Opened by itself it is a picture and nothing else, whatever its bytes may look like.
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": SANDBOXED,
     "Cache-Control": caching,
   });
 }

@@ -1,6 +1,7 @@
 /** Files that are served as they are: our own, and those of packages that a browser asks for. */
 import { fileURLToPath } from "node:url";
 import express, { type Response, type Router } from "express";
+import { DRAWING } from "../../http/security-headers.ts";
 
 const path = (url: URL | string) => fileURLToPath(new URL(".", url));
 const ours = path(new URL("../assets/style.css", import.meta.url));
@@ -10,6 +11,8 @@ const generated = path(new URL("../../../generated/stages.svg", import.meta.url)
 const CACHING = "public, max-age=3600";
 const options = {
   index: false,
+  // The library's redirect to a folder has a policy of its own; a folder has nothing to show.
+  redirect: false,
   setHeaders: (response: Response) => response.setHeader("Cache-Control", CACHING),
 } as const;
 
@@ -17,18 +20,16 @@ export function staticFiles(): Router {
   const router = express.Router({ caseSensitive: true });
   // The packages have their sources and maps as well: of the viewer two files are served.
   const viewer = path(import.meta.resolve("swagger-ui-dist"));
-  for (const [address, name, root] of [
-    ["/assets/viewer/swagger-ui-bundle.js", "swagger-ui-bundle.js", viewer],
-    ["/assets/viewer/swagger-ui.css", "swagger-ui.css", viewer],
-    ["/guides/stages.svg", "stages.svg", generated],
+  for (const [address, name, root, headers] of [
+    ["/assets/viewer/swagger-ui-bundle.js", "swagger-ui-bundle.js", viewer, {}],
+    ["/assets/viewer/swagger-ui.css", "swagger-ui.css", viewer, {}],
+    ["/guides/stages.svg", "stages.svg", generated, { "Content-Security-Policy": DRAWING }],
   ] as const)
     router.get(address, (_request, response) => {
-      response.set("Cache-Control", CACHING).sendFile(name, { root });
+      response.set({ "Cache-Control": CACHING, ...headers }).sendFile(name, { root });
     });
-  router.use(
-    "/assets/webauthn",
-    express.static(path(import.meta.resolve("@simplewebauthn/browser")), { index: false }),
-  );
+  const webauthn = path(import.meta.resolve("@simplewebauthn/browser"));
+  router.use("/assets/webauthn", express.static(webauthn, { index: false, redirect: false }));
   router.use("/assets", express.static(ours, options));
   return router;
 }

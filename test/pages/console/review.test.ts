@@ -183,7 +183,9 @@ describe("a review", () => {
     expect(await looks()).toEqual([]);
     const picture = await reviewer.browser.send(url(source ?? ""));
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    expect(picture.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(picture.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(picture.headers.get("cache-control")).toBe("no-store");
     expect(await looks()).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
     for (const path of [`${source?.slice(0, -1)}2`, `${source?.slice(0, -1)}0`, `${source}x`])

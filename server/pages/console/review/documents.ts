@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import type { ReviewDocument } from "../../../domain/console/review.ts";
 import { type ReviewViews, readReviewPage } from "../../../domain/console/review.ts";
 import { notFound } from "../../../errors.ts";
+import { SANDBOXED } from "../../../http/security-headers.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
@@ -17,10 +18,8 @@ export const documentPage = page("/documents/:documentId/pages/:page", {
     const bytes = await readReviewPage(services, staffUser, { documentId, page: Number(number) });
     return data(bytes, {
       "Content-Type": "image/webp",
-      // Opened by itself it is a picture and nothing else.
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": SANDBOXED,
       "Content-Disposition": "inline",
-      "Referrer-Policy": "no-referrer",
     });
   },
 });
