@@ -17,8 +17,8 @@ export interface paths {
          *     2.3.1: both percent-encoded), but not both. An empty parameter counts as absent.
          *
          *     **`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in
-         *     the login link, with its extra query parameters. Clients registered with `standards` also send `code_verifier`
-         *     (RFC 7636). A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a
+         *     the login link, with its extra query parameters. A login link with `code_challenge` requires `code_verifier`
+         *     (RFC 7636), and one without refuses it; clients registered with `standards` always send both. A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a
          *     failed call does not use it up. If its own client sends a used code again, the call fails **and the tokens
          *     from the first exchange are revoked**, because the code may have been stolen.
          *

@@ -545,6 +545,11 @@ export const document = {
                       "standards": false,
                       "legacy": false,
                       "scopes": [],
+                      "exactRedirectUris": false,
+                      "shortCodes": false,
+                      "returnState": false,
+                      "refuseQueryCredentials": false,
+                      "queryCredentialCalls": 0,
                       "privacyUrl": "https://shop.example/privacy",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
@@ -702,6 +707,11 @@ export const document = {
                       "standards": false,
                       "legacy": false,
                       "scopes": [],
+                      "exactRedirectUris": false,
+                      "shortCodes": false,
+                      "returnState": false,
+                      "refuseQueryCredentials": false,
+                      "queryCredentialCalls": 0,
                       "privacyUrl": "https://shop.example/privacy",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
@@ -946,6 +956,11 @@ export const document = {
                       "standards": false,
                       "legacy": false,
                       "scopes": [],
+                      "exactRedirectUris": false,
+                      "shortCodes": false,
+                      "returnState": false,
+                      "refuseQueryCredentials": false,
+                      "queryCredentialCalls": 0,
                       "privacyUrl": "https://shop.example/privacy",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
@@ -3723,6 +3738,22 @@ export const document = {
           ]
         }
       },
+      "ExactRedirectUris": {
+        "description": "Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,\nsection 4.1.3).\n",
+        "type": "boolean"
+      },
+      "ShortCodes": {
+        "description": "Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are.",
+        "type": "boolean"
+      },
+      "ReturnState": {
+        "description": "Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it.\n",
+        "type": "boolean"
+      },
+      "RefuseQueryCredentials": {
+        "description": "Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section\n4.3.2). Otherwise they are counted in `queryCredentialCalls`.\n",
+        "type": "boolean"
+      },
       "PolicyUrl": {
         "type": "string",
         "minLength": 1,
@@ -3771,6 +3802,18 @@ export const document = {
           "scopes": {
             "$ref": "#/components/schemas/Scopes"
           },
+          "exactRedirectUris": {
+            "$ref": "#/components/schemas/ExactRedirectUris"
+          },
+          "shortCodes": {
+            "$ref": "#/components/schemas/ShortCodes"
+          },
+          "returnState": {
+            "$ref": "#/components/schemas/ReturnState"
+          },
+          "refuseQueryCredentials": {
+            "$ref": "#/components/schemas/RefuseQueryCredentials"
+          },
           "privacyUrl": {
             "description": "An https URL of its privacy policy, linked from the consent page.",
             "allOf": [
@@ -3803,6 +3846,11 @@ export const document = {
           "standards",
           "legacy",
           "scopes",
+          "exactRedirectUris",
+          "shortCodes",
+          "returnState",
+          "refuseQueryCredentials",
+          "queryCredentialCalls",
           "createdAt"
         ],
         "properties": {
@@ -3838,6 +3886,18 @@ export const document = {
           "scopes": {
             "$ref": "#/components/schemas/Scopes"
           },
+          "exactRedirectUris": {
+            "$ref": "#/components/schemas/ExactRedirectUris"
+          },
+          "shortCodes": {
+            "$ref": "#/components/schemas/ShortCodes"
+          },
+          "returnState": {
+            "$ref": "#/components/schemas/ReturnState"
+          },
+          "refuseQueryCredentials": {
+            "$ref": "#/components/schemas/RefuseQueryCredentials"
+          },
           "privacyUrl": {
             "description": "An https URL of its privacy policy, linked from the consent page.",
             "allOf": [
@@ -3863,6 +3923,15 @@ export const document = {
           "logoUrl": {
             "description": "The public URL of its logo. Absent without one.",
             "type": "string"
+          },
+          "queryCredentialCalls": {
+            "description": "Calls that had a client secret, a code or a token in the address. Counted within seconds.",
+            "type": "integer"
+          },
+          "queryCredentialsAt": {
+            "description": "When such calls were last counted. Absent before the first.",
+            "type": "string",
+            "format": "date-time"
           },
           "createdAt": {
             "type": "string",
@@ -3903,6 +3972,18 @@ export const document = {
           },
           "scopes": {
             "$ref": "#/components/schemas/Scopes"
+          },
+          "exactRedirectUris": {
+            "$ref": "#/components/schemas/ExactRedirectUris"
+          },
+          "shortCodes": {
+            "$ref": "#/components/schemas/ShortCodes"
+          },
+          "returnState": {
+            "$ref": "#/components/schemas/ReturnState"
+          },
+          "refuseQueryCredentials": {
+            "$ref": "#/components/schemas/RefuseQueryCredentials"
           },
           "privacyUrl": {
             "type": [

@@ -968,6 +968,20 @@ export interface components {
         Legacy: boolean;
         /** @description The data that the deprecated profile returns. Only with `legacy`. */
         Scopes: ("svcid_profile" | "svcid_education" | "svcid_number")[];
+        /**
+         * @description Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+         *     section 4.1.3).
+         */
+        ExactRedirectUris: boolean;
+        /** @description Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+        ShortCodes: boolean;
+        /** @description Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+        ReturnState: boolean;
+        /**
+         * @description Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+         *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
+         */
+        RefuseQueryCredentials: boolean;
         PolicyUrl: string;
         NewClient: {
             appId: components["schemas"]["AppId"];
@@ -980,6 +994,10 @@ export interface components {
             standards?: components["schemas"]["Standards"];
             legacy?: components["schemas"]["Legacy"];
             scopes?: components["schemas"]["Scopes"];
+            exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
+            shortCodes?: components["schemas"]["ShortCodes"];
+            returnState?: components["schemas"]["ReturnState"];
+            refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
             /** @description An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
             /** @description An https URL of its terms, linked likewise. */
@@ -996,6 +1014,10 @@ export interface components {
             standards: components["schemas"]["Standards"];
             legacy: components["schemas"]["Legacy"];
             scopes: components["schemas"]["Scopes"];
+            exactRedirectUris: components["schemas"]["ExactRedirectUris"];
+            shortCodes: components["schemas"]["ShortCodes"];
+            returnState: components["schemas"]["ReturnState"];
+            refuseQueryCredentials: components["schemas"]["RefuseQueryCredentials"];
             /** @description An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
             /** @description An https URL of its terms, linked likewise. */
@@ -1004,6 +1026,13 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description The public URL of its logo. Absent without one. */
             logoUrl?: string;
+            /** @description Calls that had a client secret, a code or a token in the address. Counted within seconds. */
+            queryCredentialCalls: number;
+            /**
+             * Format: date-time
+             * @description When such calls were last counted. Absent before the first.
+             */
+            queryCredentialsAt?: string;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1016,6 +1045,10 @@ export interface components {
             standards?: components["schemas"]["Standards"];
             legacy?: components["schemas"]["Legacy"];
             scopes?: components["schemas"]["Scopes"];
+            exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
+            shortCodes?: components["schemas"]["ShortCodes"];
+            returnState?: components["schemas"]["ReturnState"];
+            refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
             privacyUrl?: string | null;
             termsUrl?: string | null;
         };
@@ -1570,6 +1603,10 @@ export type Countries = components['schemas']['Countries'];
 export type Standards = components['schemas']['Standards'];
 export type Legacy = components['schemas']['Legacy'];
 export type Scopes = components['schemas']['Scopes'];
+export type ExactRedirectUris = components['schemas']['ExactRedirectUris'];
+export type ShortCodes = components['schemas']['ShortCodes'];
+export type ReturnState = components['schemas']['ReturnState'];
+export type RefuseQueryCredentials = components['schemas']['RefuseQueryCredentials'];
 export type PolicyUrl = components['schemas']['PolicyUrl'];
 export type NewClient = components['schemas']['NewClient'];
 export type Client = components['schemas']['Client'];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
+import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
 import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
 import { createBodyLimits } from "./http/concurrency.ts";
@@ -54,6 +55,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     close: async () => {
       mail?.close();
       await services.transactionWriter.drained();
+      await services.queryCredentials.save();
       await home.close();
     },
   };
@@ -71,6 +73,7 @@ export function sharedServices(
     trackingKeys: createTrackingKeys(database),
     lookups: createLookupLoader({ runPrepared, now }),
     bodyLimits: createBodyLimits(),
+    queryCredentials: createQueryCredentials({ database, now }),
   };
 }
 

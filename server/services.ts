@@ -19,6 +19,7 @@ export interface Services {
   transactionWriter: TransactionWriter;
   trackingKeys: TrackingKeys;
   lookups: LookupLoader;
+  queryCredentials: QueryCredentials;
   keyring: Keyring;
   /** The clock; tests move it. */
   now: () => Date;
@@ -94,9 +95,18 @@ export interface TrackingKeys {
   forget: () => void;
 }
 
+/** Counts calls with credentials in the address, by client: domain/oauth/query-credentials.ts makes it. */
+export interface QueryCredentials {
+  count: (clientId: string) => void;
+  /** Adds the counts to the clients' rows; returns the clients that had none before on this day (UTC). */
+  save: () => Promise<string[]>;
+}
+
 /** What the database tells of one access token of the current flow. */
 export interface LookupRow {
   hash: string;
+  clientId: string;
+  refuseQueryCredentials: boolean;
   accountId: string;
   svcId: string;
   isDeleted: boolean;

@@ -266,6 +266,7 @@ export interface Vocabulary {
       code_expired: None;
       redirect_uri_differs: None;
       code_verifier_differs: None;
+      code_verifier_unexpected: None;
       account_deleted: None;
       foreign_refresh_token: None;
       refresh_token_revoked: None;
@@ -280,13 +281,14 @@ export interface Vocabulary {
       parameters_twice: { names: readonly string[] };
       client_proven_twice: None;
       two_client_ids: None;
+      credentials_in_query: { names: readonly string[] };
     };
   };
   /** The lookup and the deprecated profile. */
   access: {
     forbidden: { user_agent_missing: None };
     not_found: { account: None };
-    malformed: { access_token_twice: None };
+    malformed: { access_token_twice: None; credentials_in_query: { names: readonly string[] } };
   };
   supergroup: {
     not_found: { supergroup: None };

@@ -4,6 +4,7 @@ import type { Services } from "./services.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
+const COUNT_EVERY_MS = 10_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -20,9 +21,19 @@ export function startWorker(services: Services, signal: AbortSignal): { ended: P
         services.log.info({ settled, documentsDeleted, filesRemoved }, "sweep completed");
     }),
     every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
+    every(COUNT_EVERY_MS, signal, services, "query credentials", () => saveQueryCredentials(services)),
     every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
   ];
   return { ended: Promise.all(rounds).then(() => undefined) };
+}
+
+/** Names each client once a day. */
+async function saveQueryCredentials({ queryCredentials, log }: Services): Promise<void> {
+  for (const clientId of await queryCredentials.save())
+    log.warn(
+      { clientId },
+      "client sends credentials in addresses: end it with clients update --refuse-query-credentials",
+    );
 }
 
 /** Runs `work` again and again, each round after the one before has ended. A failed round is logged. */

@@ -1,6 +1,7 @@
 /** Credentials of HTTP's Authorization header. */
 import { refuse } from "../errors.ts";
 import type { Incoming } from "../http/call.ts";
+import type { Services } from "../services.ts";
 
 /** The token of `Authorization: Bearer …` (RFC 6750, section 2.1); refuses a request without one. */
 export function bearerToken({ request }: Incoming): string {
@@ -18,6 +19,30 @@ export function accessToken(incoming: Incoming): string {
     refuse({ kind: "malformed", code: "access_token_twice" });
   return inQuery === "" ? refuse({ kind: "unauthenticated", token: "missing" }) : inQuery;
 }
+
+/**
+ * Credentials in an address stay in the logs and histories of others (RFC 6749, section 2.3.1; RFC 9700, section 4.3.2).
+ * The interface allows them: a proven client's calls are counted, or refused where an operator has ended it.
+ */
+export function admitQueryCredentials(
+  { query }: { query: Readonly<Record<string, unknown>> },
+  client: { id: string; refuseQueryCredentials: boolean },
+  { queryCredentials }: Pick<Services, "queryCredentials">,
+): void {
+  const names = QUERY_CREDENTIALS.filter((name) => query[name] !== undefined);
+  if (names.length === 0) return;
+  if (client.refuseQueryCredentials)
+    refuse({ kind: "malformed", code: "credentials_in_query", params: { names } });
+  queryCredentials.count(client.id);
+}
+
+const QUERY_CREDENTIALS = [
+  "client_secret",
+  "code",
+  "code_verifier",
+  "refresh_token",
+  "access_token",
+] as const;
 
 /** The challenge of RFC 6750, section 3: no error code where no token was sent. */
 export function challengeFor(token: "missing" | "invalid" | "expired"): string {

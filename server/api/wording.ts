@@ -27,12 +27,20 @@ export const requestWords: Wording<"request"> = {
   },
 };
 
+export function credentialsInQuery({ names }: { names: readonly string[] }): string {
+  return `This client may not send credentials in the query: ${names.join(", ")}. Send them in the body or a header.`;
+}
+
 /** Of the lookup and the deprecated profile. */
 export const accessWords: Wording<"request" | "access"> = {
   ...requestWords,
   forbidden: { user_agent_missing: "A User-Agent header is required." },
   not_found: { ...requestWords.not_found, account: "The member has deleted the account." },
-  malformed: { ...requestWords.malformed, access_token_twice: "Send the access token only once." },
+  malformed: {
+    ...requestWords.malformed,
+    access_token_twice: "Send the access token only once.",
+    credentials_in_query: credentialsInQuery,
+  },
 };
 
 export const fileWords: Wording<"files"> = {

@@ -264,6 +264,20 @@ describe("apps and tokens", () => {
     });
     expect(changed).not.toHaveProperty("defaultCountry");
     expect(changed).not.toHaveProperty("privacyUrl");
+    const strict = {
+      exactRedirectUris: true,
+      shortCodes: true,
+      returnState: true,
+      refuseQueryCredentials: true,
+    };
+    const options = ["exact-redirect-uris", "short-codes", "return-state", "refuse-query-credentials"];
+    expect(
+      await json<Client>("clients", "update", clientId, ...options.map((option) => `--${option}`)),
+    ).toMatchObject(strict);
+    service.services.queryCredentials.count(clientId);
+    await service.services.queryCredentials.save();
+    const shown = await operator("clients", "update", clientId, ...options.map((option) => `--no-${option}`));
+    expect(shown.out).toMatch(/^credentials in addresses +1 calls, the last \S+ \S+$/m);
     const listed = await operator("clients", "list", "--app", appId);
     expect(listed.out).toMatch(/^CLIENT +APP +MODE +CREATED +SUPERGROUPS +NAME\n/);
     expect(listed.out).toMatch(

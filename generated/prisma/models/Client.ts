@@ -20,8 +20,18 @@ export type ClientModel = runtime.Types.Result.DefaultSelection<Prisma.$ClientPa
 
 export type AggregateClient = {
   _count: ClientCountAggregateOutputType | null
+  _avg: ClientAvgAggregateOutputType | null
+  _sum: ClientSumAggregateOutputType | null
   _min: ClientMinAggregateOutputType | null
   _max: ClientMaxAggregateOutputType | null
+}
+
+export type ClientAvgAggregateOutputType = {
+  queryCredentialCalls: number | null
+}
+
+export type ClientSumAggregateOutputType = {
+  queryCredentialCalls: bigint | null
 }
 
 export type ClientMinAggregateOutputType = {
@@ -32,6 +42,12 @@ export type ClientMinAggregateOutputType = {
   defaultCountry: string | null
   standards: boolean | null
   legacy: boolean | null
+  exactRedirectUris: boolean | null
+  shortCodes: boolean | null
+  returnState: boolean | null
+  refuseQueryCredentials: boolean | null
+  queryCredentialCalls: bigint | null
+  queryCredentialsAt: Date | null
   privacyUrl: string | null
   termsUrl: string | null
   logoType: string | null
@@ -47,6 +63,12 @@ export type ClientMaxAggregateOutputType = {
   defaultCountry: string | null
   standards: boolean | null
   legacy: boolean | null
+  exactRedirectUris: boolean | null
+  shortCodes: boolean | null
+  returnState: boolean | null
+  refuseQueryCredentials: boolean | null
+  queryCredentialCalls: bigint | null
+  queryCredentialsAt: Date | null
   privacyUrl: string | null
   termsUrl: string | null
   logoType: string | null
@@ -66,6 +88,12 @@ export type ClientCountAggregateOutputType = {
   standards: number
   legacy: number
   scopes: number
+  exactRedirectUris: number
+  shortCodes: number
+  returnState: number
+  refuseQueryCredentials: number
+  queryCredentialCalls: number
+  queryCredentialsAt: number
   privacyUrl: number
   termsUrl: number
   logoType: number
@@ -75,6 +103,14 @@ export type ClientCountAggregateOutputType = {
 }
 
 
+export type ClientAvgAggregateInputType = {
+  queryCredentialCalls?: true
+}
+
+export type ClientSumAggregateInputType = {
+  queryCredentialCalls?: true
+}
+
 export type ClientMinAggregateInputType = {
   id?: true
   appId?: true
@@ -83,6 +119,12 @@ export type ClientMinAggregateInputType = {
   defaultCountry?: true
   standards?: true
   legacy?: true
+  exactRedirectUris?: true
+  shortCodes?: true
+  returnState?: true
+  refuseQueryCredentials?: true
+  queryCredentialCalls?: true
+  queryCredentialsAt?: true
   privacyUrl?: true
   termsUrl?: true
   logoType?: true
@@ -98,6 +140,12 @@ export type ClientMaxAggregateInputType = {
   defaultCountry?: true
   standards?: true
   legacy?: true
+  exactRedirectUris?: true
+  shortCodes?: true
+  returnState?: true
+  refuseQueryCredentials?: true
+  queryCredentialCalls?: true
+  queryCredentialsAt?: true
   privacyUrl?: true
   termsUrl?: true
   logoType?: true
@@ -117,6 +165,12 @@ export type ClientCountAggregateInputType = {
   standards?: true
   legacy?: true
   scopes?: true
+  exactRedirectUris?: true
+  shortCodes?: true
+  returnState?: true
+  refuseQueryCredentials?: true
+  queryCredentialCalls?: true
+  queryCredentialsAt?: true
   privacyUrl?: true
   termsUrl?: true
   logoType?: true
@@ -163,6 +217,18 @@ export type ClientAggregateArgs<ExtArgs extends runtime.Types.Extensions.Interna
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: ClientAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: ClientSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: ClientMinAggregateInputType
@@ -193,6 +259,8 @@ export type ClientGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   _count?: ClientCountAggregateInputType | true
+  _avg?: ClientAvgAggregateInputType
+  _sum?: ClientSumAggregateInputType
   _min?: ClientMinAggregateInputType
   _max?: ClientMaxAggregateInputType
 }
@@ -209,12 +277,20 @@ export type ClientGroupByOutputType = {
   standards: boolean
   legacy: boolean
   scopes: string[]
+  exactRedirectUris: boolean
+  shortCodes: boolean
+  returnState: boolean
+  refuseQueryCredentials: boolean
+  queryCredentialCalls: bigint
+  queryCredentialsAt: Date | null
   privacyUrl: string | null
   termsUrl: string | null
   logoType: string | null
   logo: runtime.Bytes | null
   createdAt: Date
   _count: ClientCountAggregateOutputType | null
+  _avg: ClientAvgAggregateOutputType | null
+  _sum: ClientSumAggregateOutputType | null
   _min: ClientMinAggregateOutputType | null
   _max: ClientMaxAggregateOutputType | null
 }
@@ -249,6 +325,12 @@ export type ClientWhereInput = {
   standards?: Prisma.BoolFilter<"Client"> | boolean
   legacy?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
+  exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
+  shortCodes?: Prisma.BoolFilter<"Client"> | boolean
+  returnState?: Prisma.BoolFilter<"Client"> | boolean
+  refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
+  queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
+  queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -273,6 +355,12 @@ export type ClientOrderByWithRelationInput = {
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  exactRedirectUris?: Prisma.SortOrder
+  shortCodes?: Prisma.SortOrder
+  returnState?: Prisma.SortOrder
+  refuseQueryCredentials?: Prisma.SortOrder
+  queryCredentialCalls?: Prisma.SortOrder
+  queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   termsUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   logoType?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -300,6 +388,12 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   standards?: Prisma.BoolFilter<"Client"> | boolean
   legacy?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
+  exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
+  shortCodes?: Prisma.BoolFilter<"Client"> | boolean
+  returnState?: Prisma.BoolFilter<"Client"> | boolean
+  refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
+  queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
+  queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -324,14 +418,22 @@ export type ClientOrderByWithAggregationInput = {
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  exactRedirectUris?: Prisma.SortOrder
+  shortCodes?: Prisma.SortOrder
+  returnState?: Prisma.SortOrder
+  refuseQueryCredentials?: Prisma.SortOrder
+  queryCredentialCalls?: Prisma.SortOrder
+  queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   termsUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   logoType?: Prisma.SortOrderInput | Prisma.SortOrder
   logo?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.ClientCountOrderByAggregateInput
+  _avg?: Prisma.ClientAvgOrderByAggregateInput
   _max?: Prisma.ClientMaxOrderByAggregateInput
   _min?: Prisma.ClientMinOrderByAggregateInput
+  _sum?: Prisma.ClientSumOrderByAggregateInput
 }
 
 export type ClientScalarWhereWithAggregatesInput = {
@@ -349,6 +451,12 @@ export type ClientScalarWhereWithAggregatesInput = {
   standards?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   legacy?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
+  exactRedirectUris?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  shortCodes?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  returnState?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  refuseQueryCredentials?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  queryCredentialCalls?: Prisma.BigIntWithAggregatesFilter<"Client"> | bigint | number
+  queryCredentialsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
@@ -367,6 +475,12 @@ export type ClientCreateInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -391,6 +505,12 @@ export type ClientUncheckedCreateInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -413,6 +533,12 @@ export type ClientUpdateInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -437,6 +563,12 @@ export type ClientUncheckedUpdateInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -460,6 +592,12 @@ export type ClientCreateManyInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -478,6 +616,12 @@ export type ClientUpdateManyMutationInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -497,6 +641,12 @@ export type ClientUncheckedUpdateManyInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -531,11 +681,21 @@ export type ClientCountOrderByAggregateInput = {
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  exactRedirectUris?: Prisma.SortOrder
+  shortCodes?: Prisma.SortOrder
+  returnState?: Prisma.SortOrder
+  refuseQueryCredentials?: Prisma.SortOrder
+  queryCredentialCalls?: Prisma.SortOrder
+  queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
   termsUrl?: Prisma.SortOrder
   logoType?: Prisma.SortOrder
   logo?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type ClientAvgOrderByAggregateInput = {
+  queryCredentialCalls?: Prisma.SortOrder
 }
 
 export type ClientMaxOrderByAggregateInput = {
@@ -546,6 +706,12 @@ export type ClientMaxOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
+  exactRedirectUris?: Prisma.SortOrder
+  shortCodes?: Prisma.SortOrder
+  returnState?: Prisma.SortOrder
+  refuseQueryCredentials?: Prisma.SortOrder
+  queryCredentialCalls?: Prisma.SortOrder
+  queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
   termsUrl?: Prisma.SortOrder
   logoType?: Prisma.SortOrder
@@ -561,11 +727,21 @@ export type ClientMinOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
+  exactRedirectUris?: Prisma.SortOrder
+  shortCodes?: Prisma.SortOrder
+  returnState?: Prisma.SortOrder
+  refuseQueryCredentials?: Prisma.SortOrder
+  queryCredentialCalls?: Prisma.SortOrder
+  queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
   termsUrl?: Prisma.SortOrder
   logoType?: Prisma.SortOrder
   logo?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type ClientSumOrderByAggregateInput = {
+  queryCredentialCalls?: Prisma.SortOrder
 }
 
 export type ClientScalarRelationFilter = {
@@ -724,6 +900,12 @@ export type ClientCreateWithoutAppInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -746,6 +928,12 @@ export type ClientUncheckedCreateWithoutAppInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -798,6 +986,12 @@ export type ClientScalarWhereInput = {
   standards?: Prisma.BoolFilter<"Client"> | boolean
   legacy?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
+  exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
+  shortCodes?: Prisma.BoolFilter<"Client"> | boolean
+  returnState?: Prisma.BoolFilter<"Client"> | boolean
+  refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
+  queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
+  queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -816,6 +1010,12 @@ export type ClientCreateWithoutCredentialsInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -839,6 +1039,12 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -876,6 +1082,12 @@ export type ClientUpdateWithoutCredentialsInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -899,6 +1111,12 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -920,6 +1138,12 @@ export type ClientCreateWithoutConsentsInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -943,6 +1167,12 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -980,6 +1210,12 @@ export type ClientUpdateWithoutConsentsInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1003,6 +1239,12 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1024,6 +1266,12 @@ export type ClientCreateWithoutCodesInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -1047,6 +1295,12 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -1084,6 +1338,12 @@ export type ClientUpdateWithoutCodesInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1107,6 +1367,12 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1128,6 +1394,12 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -1151,6 +1423,12 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -1188,6 +1466,12 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1211,6 +1495,12 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1232,6 +1522,12 @@ export type ClientCreateManyAppInput = {
   standards?: boolean
   legacy?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
@@ -1250,6 +1546,12 @@ export type ClientUpdateWithoutAppInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1272,6 +1574,12 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1294,6 +1602,12 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1371,6 +1685,12 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   standards?: boolean
   legacy?: boolean
   scopes?: boolean
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: boolean
+  queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
@@ -1396,6 +1716,12 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   standards?: boolean
   legacy?: boolean
   scopes?: boolean
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: boolean
+  queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
@@ -1416,6 +1742,12 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   standards?: boolean
   legacy?: boolean
   scopes?: boolean
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: boolean
+  queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
@@ -1436,6 +1768,12 @@ export type ClientSelectScalar = {
   standards?: boolean
   legacy?: boolean
   scopes?: boolean
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  queryCredentialCalls?: boolean
+  queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
@@ -1443,7 +1781,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -1495,6 +1833,18 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     legacy: boolean
     scopes: string[]
+    /**
+     * Stricter than the interface, as an operator decides.
+     */
+    exactRedirectUris: boolean
+    shortCodes: boolean
+    returnState: boolean
+    refuseQueryCredentials: boolean
+    /**
+     * Calls with a secret, a code or a token in the address, and the last of them; null before the first.
+     */
+    queryCredentialCalls: bigint
+    queryCredentialsAt: Date | null
     privacyUrl: string | null
     termsUrl: string | null
     logoType: string | null
@@ -1939,6 +2289,12 @@ export interface ClientFieldRefs {
   readonly standards: Prisma.FieldRef<"Client", 'Boolean'>
   readonly legacy: Prisma.FieldRef<"Client", 'Boolean'>
   readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
+  readonly exactRedirectUris: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly shortCodes: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly returnState: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly refuseQueryCredentials: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly queryCredentialCalls: Prisma.FieldRef<"Client", 'BigInt'>
+  readonly queryCredentialsAt: Prisma.FieldRef<"Client", 'DateTime'>
   readonly privacyUrl: Prisma.FieldRef<"Client", 'String'>
   readonly termsUrl: Prisma.FieldRef<"Client", 'String'>
   readonly logoType: Prisma.FieldRef<"Client", 'String'>

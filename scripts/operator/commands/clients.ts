@@ -53,6 +53,10 @@ function addSettings(clients: Command): void {
     .description("Change a client. Options that you leave out stay as they are.");
   withSettings(update, "optional")
     .option("--no-standards", "use the flow without state, iss and PKCE")
+    .option("--no-exact-redirect-uris", "allow extra query parameters on redirect URIs")
+    .option("--no-short-codes", "codes for two hours")
+    .option("--no-return-state", "don't return state")
+    .option("--no-refuse-query-credentials", "accept secrets, codes and tokens in addresses")
     .option("--no-default-country", "require a country in every login link")
     .option("--no-legacy", "don't allow the deprecated flow")
     .option("--no-privacy-url", "remove its privacy policy")
@@ -82,6 +86,10 @@ function withSettings(command: Command, needed: "required" | "optional"): Comman
       `scopes of the deprecated profile, from ${list(SCOPES)}; or none`,
       someOf(SCOPES),
     )
+    .option("--exact-redirect-uris", "accept registered redirect URIs only as they are, without a query")
+    .option("--short-codes", "codes for ten minutes instead of two hours")
+    .option("--return-state", "return state without --standards")
+    .option("--refuse-query-credentials", "refuse secrets, codes and tokens in addresses")
     .option("--privacy-url <url>", "privacy policy to link on the consent page")
     .option("--terms-url <url>", "terms to link on the consent page");
 }
@@ -185,6 +193,11 @@ function row({ clientId, appId, mode, createdAt, supergroups, name }: Client): s
   return [clientId, appId, mode, time(createdAt), groups, name];
 }
 
+function addressesOf({ refuseQueryCredentials, queryCredentialCalls, queryCredentialsAt }: Client) {
+  const calls = queryCredentialsAt && `${queryCredentialCalls} calls, the last ${time(queryCredentialsAt)}`;
+  return refuseQueryCredentials ? ["refused", calls].filter(Boolean).join("; ") : calls;
+}
+
 function described(client: Client): string {
   return facts({
     client: client.clientId,
@@ -197,6 +210,10 @@ function described(client: Client): string {
     "default country": client.defaultCountry,
     "standard OAuth libraries": client.standards ? "work" : undefined,
     "deprecated flow": client.legacy ? `open, with ${list(client.scopes)}` : undefined,
+    "redirect URIs with a query": client.exactRedirectUris ? "refused" : undefined,
+    codes: client.shortCodes ? "for ten minutes" : undefined,
+    state: client.returnState ? "returned" : undefined,
+    "credentials in addresses": addressesOf(client),
     "privacy policy": client.privacyUrl,
     terms: client.termsUrl,
     logo: client.logoUrl,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Attack } from "./main.ts";
 import { tryStart } from "./m9-node-env.ts";
+import type { Attack } from "./main.ts";
 
 const key = () => randomBytes(32).toString("base64");
 

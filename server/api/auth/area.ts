@@ -5,7 +5,7 @@ import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
-import { accessToken } from "../credentials.ts";
+import { accessToken, admitQueryCredentials } from "../credentials.ts";
 import { client, limitClient } from "./client.ts";
 import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
@@ -42,5 +42,8 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
   if (!incoming.request.headers["user-agent"]) refuse({ kind: "forbidden", code: "user_agent_missing" });
   const found = await findLookupSubject(services, accessToken(incoming));
   if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
-  return found === "deleted" ? notFound("account") : found;
+  if (found === "deleted") notFound("account");
+  const { clientId: id, refuseQueryCredentials } = found;
+  admitQueryCredentials(incoming, { id, refuseQueryCredentials }, services);
+  return found;
 }

@@ -5,7 +5,7 @@ import type { ErrorResponse } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../credentials.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
-import { accessWords, requestWords } from "../wording.ts";
+import { accessWords, credentialsInQuery, requestWords } from "../wording.ts";
 
 type LookupSubjects = "request" | "access";
 type GrantSubjects = "request" | "grant" | "supergroup";
@@ -19,6 +19,8 @@ const grantWords: Wording<GrantSubjects> = {
     code_expired: "The code has expired.",
     redirect_uri_differs: "redirect_uri is not identical to the one in the login link.",
     code_verifier_differs: "code_verifier does not match the code_challenge in the login link.",
+    code_verifier_unexpected:
+      "The login link had no code_challenge, so code_verifier must not be sent (RFC 9700, section 4.8.2).",
     account_deleted: "The account that the code was issued for was deleted.",
     foreign_refresh_token: "The refresh token was not issued to this client.",
     refresh_token_revoked: "The refresh token was revoked.",
@@ -35,6 +37,7 @@ const grantWords: Wording<GrantSubjects> = {
     parameters_missing: ({ names }) => `Missing: ${names.join(", ")}.`,
     parameters_twice: ({ names }) => `Sent both in the query and in the body: ${names.join(", ")}.`,
     client_proven_twice: "The client authenticates twice: in the Authorization header and in parameters.",
+    credentials_in_query: credentialsInQuery,
     two_client_ids: "The client id in the Authorization header differs from client_id.",
   },
 };

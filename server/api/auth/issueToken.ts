@@ -3,6 +3,7 @@ import { redeemCode } from "../../domain/oauth/code.ts";
 import { refreshTokens } from "../../domain/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/oauth/token.ts";
 import { refuse } from "../../errors.ts";
+import { admitQueryCredentials } from "../credentials.ts";
 import type { ClientOperation } from "./context.ts";
 import { credentialsIn, type Given, parametersOf, requireAll, tokenParameters } from "./parameters.ts";
 
@@ -26,6 +27,7 @@ export function readGrant({ query, body, headers }: Given) {
 
 export const issueToken: ClientOperation<"issueToken"> = async (input, context) => {
   const { client } = context.caller;
+  admitQueryCredentials(input, client, context);
   const grant = readGrant(input);
   const tokens =
     grant.kind === "code"

@@ -25,6 +25,7 @@ export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ss
     clientId: id,
     supergroups: settings.supergroups as Client["supergroups"],
     scopes: settings.scopes as NonNullable<Client["scopes"]>,
+    queryCredentialCalls: Number(settings.queryCredentialCalls),
     logoUrl: logoType && `${ssoUrl}${logoPath(id)}`,
   });
 }

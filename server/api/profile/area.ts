@@ -7,7 +7,7 @@ import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
-import { accessToken } from "../credentials.ts";
+import { accessToken, admitQueryCredentials } from "../credentials.ts";
 import type { Context } from "./context.ts";
 import { toProfileError } from "./errors.ts";
 import { getProfile } from "./getProfile.ts";
@@ -41,5 +41,7 @@ function signsOfAge({ config: { authUrl, legacySunsetOn } }: Services): Record<s
 
 async function authenticate(incoming: Incoming, services: Services): Promise<ProfileAccess> {
   const access = await profileAccess(services, accessToken(incoming));
-  return typeof access === "string" ? refuse({ kind: "unauthenticated", token: access }) : access;
+  if (typeof access === "string") refuse({ kind: "unauthenticated", token: access });
+  admitQueryCredentials(incoming, access.client, services);
+  return access;
 }

@@ -17,6 +17,14 @@ export interface ClientSettings {
   standards: boolean;
   legacy: boolean;
   scopes: string[];
+  /** Redirect URIs without queries of the login link's own (RFC 9700, section 4.1.3). */
+  exactRedirectUris: boolean;
+  /** Codes for ten minutes, as RFC 6749, section 4.1.2, recommends. */
+  shortCodes: boolean;
+  /** Gives `state` back, although the client is not `standards`. */
+  returnState: boolean;
+  /** Refuses secrets, codes and tokens in addresses. */
+  refuseQueryCredentials: boolean;
   privacyUrl: string | null;
   termsUrl: string | null;
 }
@@ -28,7 +36,14 @@ export type NewClientSettings = Partial<ClientSettings> &
 /** With what a client has where nothing else is set. */
 export function newClientSettings(given: NewClientSettings): ClientSettings {
   const usual = { defaultCountry: null, standards: false, legacy: false, scopes: [] };
-  return { ...usual, privacyUrl: null, termsUrl: null, ...given };
+  // What the interface promises; an operator may ask for more, client by client.
+  const lenient = {
+    exactRedirectUris: false,
+    shortCodes: false,
+    returnState: false,
+    refuseQueryCredentials: false,
+  };
+  return { ...usual, ...lenient, privacyUrl: null, termsUrl: null, ...given };
 }
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */

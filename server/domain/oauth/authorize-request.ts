@@ -19,8 +19,9 @@ export interface AuthorizeRequest {
   redirectUri: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Both for clients with `standards` only. */
+  /** For clients that get it back only. */
   state: string | null;
+  /** PKCE, S256; `standards` clients must send one, and whoever sends one is bound to it. */
   codeChallenge: string | null;
 }
 
@@ -32,7 +33,9 @@ export type LinkError =
   | "response_type"
   | "not_legacy"
   | "supergroup"
-  | "country";
+  | "country"
+  | "state"
+  | "code_challenge";
 
 export type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
@@ -41,11 +44,13 @@ export type LinkResult =
   /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1) by `backWithError`. */
   | { kind: "redirect"; request: ReturnTarget; fault: ParameterError };
 
-/** What is wrong with the parameters of an OAuth-compliant client. */
+/** What is wrong with the state, or with PKCE. */
 export type ParameterError = "state" | "code_challenge_missing" | "code_challenge" | "code_challenge_method";
 
 /** The deprecated API serves students only. */
 const LEGACY_SUPERGROUP = "student";
+/** As the token call has it (spec/auth.yaml, RedirectUri): a code for a longer one could never be redeemed. */
+const REDIRECT_URI_LENGTH_MAX = 8000;
 /** Limit, many times what OAuth libraries send. */
 export const STATE_LENGTH_MAX = 2048;
 /** The characters of a state (RFC 6749, appendix A.5). */
@@ -71,6 +76,8 @@ export async function readAuthorizeRequest(
   if (client === null) return page("unknown_client");
   const redirectUri = single(query, "redirect_uri") ?? "";
   if (!isRegistered(redirectUri, client.redirectUris)) return page("redirect_uri");
+  if ([...redirectUri].length > REDIRECT_URI_LENGTH_MAX) return page("redirect_uri");
+  if (client.exactRedirectUris && !client.redirectUris.includes(redirectUri)) return page("redirect_uri");
   if (flow === "legacy" && !redirectUri.startsWith("https:")) return page("redirect_uri");
   if (single(query, "response_type") !== "code") return page("response_type");
   if (flow === "legacy" ? !client.legacy : !client.supergroups.includes(asked))
@@ -78,15 +85,20 @@ export async function readAuthorizeRequest(
   const country = countryOf(client, query);
   if (country === undefined) return page("country");
   const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
-  const request = { flow, client: { ...client, app }, supergroup: asked, redirectUri, country };
-  return isStandards(request)
-    ? withStandards(request, query)
-    : { kind: "sound", request: { ...request, state: null, codeChallenge: null } };
+  return withStateAndPkce(
+    { flow, client: { ...client, app }, supergroup: asked, redirectUri, country },
+    query,
+  );
 }
 
 /** The deprecated flow is the same for every client. */
 function isStandards({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): boolean {
   return client.standards && flow === "current";
+}
+
+/** The interface knows no state: a client gets it back by its settings only, and never in the deprecated flow. */
+function getsState({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): boolean {
+  return (client.standards || client.returnState) && flow === "current";
 }
 
 function page(fault: LinkError): LinkResult {
@@ -110,21 +122,27 @@ function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams
   return countries.includes(country) ? country : undefined;
 }
 
-/** PKCE is required (RFC 9700, section 2.1.1); what is wrong goes back to the client's program. */
-function withStandards(
+/**
+ * What is wrong goes back to the program of a `standards` client; others have no errors to read there, and get a page. A
+ * challenge that would bind nothing is refused: its client believes itself protected (RFC 9700, section 4.8.2).
+ */
+function withStateAndPkce(
   asked: Omit<AuthorizeRequest, "state" | "codeChallenge">,
   query: URLSearchParams,
 ): LinkResult {
-  const state = single(query, "state");
+  const state = getsState(asked) ? single(query, "state") : undefined;
   const isSound = state != null && state.length <= STATE_LENGTH_MAX && STATE.test(state);
   const request = { ...asked, state: isSound ? state : null, codeChallenge: null };
-  const fault = state !== undefined && !isSound ? "state" : pkceFault(query);
-  if (fault !== undefined) return { kind: "redirect", request, fault };
-  return { kind: "sound", request: { ...request, codeChallenge: single(query, "code_challenge") ?? null } };
+  const fault = state !== undefined && !isSound ? "state" : pkceFault(query, isStandards(asked));
+  if (fault === undefined)
+    return { kind: "sound", request: { ...request, codeChallenge: single(query, "code_challenge") ?? null } };
+  if (isStandards(asked)) return { kind: "redirect", request, fault };
+  return page(fault === "state" ? "state" : "code_challenge");
 }
 
-function pkceFault(query: URLSearchParams): ParameterError | undefined {
+function pkceFault(query: URLSearchParams, isRequired: boolean): ParameterError | undefined {
   const challenge = single(query, "code_challenge");
+  if (challenge === undefined && !isRequired) return undefined;
   if (challenge == null) return "code_challenge_missing";
   if (!CODE_CHALLENGE.test(challenge)) return "code_challenge";
   return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method";
@@ -151,16 +169,18 @@ export function backWithError(config: Addresses, request: ReturnTarget, descript
 }
 
 /** What ours could be taken for goes from the address first, on every return. */
-const OURS = ["code"];
-const OURS_STANDARDS = ["code", "error", "error_description", "state", "iss"];
+function oursFor(request: ReturnTarget): string[] {
+  if (isStandards(request)) return ["code", "error", "error_description", "state", "iss"];
+  return getsState(request) ? ["code", "state"] : ["code"];
+}
 
 /** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
 function answered(config: Addresses, request: ReturnTarget, answer: [name: string, value: string][]): string {
   const { redirectUri, state, supergroup } = request;
-  if (!isStandards(request)) return append(OURS.reduce(withoutParameter, redirectUri), answer);
-  const around: typeof answer = [["iss", issuerOf(config, supergroup)]];
-  if (state !== null) around.unshift(["state", state]);
-  return append(OURS_STANDARDS.reduce(withoutParameter, redirectUri), [...answer, ...around]);
+  const around: typeof answer = [];
+  if (state !== null) around.push(["state", state]);
+  if (isStandards(request)) around.push(["iss", issuerOf(config, supergroup)]);
+  return append(oursFor(request).reduce(withoutParameter, redirectUri), [...answer, ...around]);
 }
 
 function append(address: string, parameters: [name: string, value: string][]): string {

@@ -17,16 +17,16 @@ type GrantProblem = CodeOf<"grant", "invalid_grant">;
 /** The interface's two hours. */
 const CODE_MINUTES = 120;
 /** RFC 6749, section 4.1.2, recommends no more, and stock libraries redeem at once. */
-const STANDARDS_CODE_MINUTES = 10;
+const SHORT_CODE_MINUTES = 10;
 
 /** What a member has agreed to, on its way through the browser. */
 export interface Grant {
-  client: Pick<Client, "id" | "standards">;
+  client: Pick<Client, "id" | "standards" | "shortCodes">;
   accountId: string;
   flow: Flow;
   /** As it stood in the login link, to the letter. */
   redirectUri: string;
-  /** PKCE, S256; null for clients without. */
+  /** PKCE, S256; null where the login link had none. */
   codeChallenge: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function issueCode(
 ): Promise<string> {
   const code = randomToken();
   const createdAt = now();
-  const minutes = client.standards ? STANDARDS_CODE_MINUTES : CODE_MINUTES;
+  const minutes = client.standards || client.shortCodes ? SHORT_CODE_MINUTES : CODE_MINUTES;
   const expiresAt = later(createdAt, minutes * MINUTE_MS);
   await database.authorizationCode.create({
     data: {
@@ -57,7 +57,7 @@ export async function issueCode(
 interface Redemption {
   code: string;
   redirectUri: string;
-  /** PKCE; looked at for `standards` clients only. */
+  /** PKCE; wrong unless the login link had a challenge. */
   codeVerifier: string | undefined;
 }
 
@@ -73,12 +73,13 @@ export async function redeemCode(
 ): Promise<IssuedTokens> {
   const hash = tokenHash(redemption.code);
   const at = now();
-  if (client.standards && redemption.codeVerifier === undefined)
-    refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
   const outcome = await database.$transaction(async (tx): Promise<IssuedTokens | GrantProblem> => {
     // One after another: of a hundred calls with one code, one finds it unredeemed.
     await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
+    // The deprecated flow requires no PKCE of anybody.
+    if (client.standards && redemption.codeVerifier === undefined && code?.flow !== "legacy")
+      refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
     if (code === null || code.clientId !== client.id) return "foreign_code";
     if (code.redeemedAt !== null) {
       await revokeFamilies(tx, { codeHash: hash }, at);
@@ -97,8 +98,9 @@ function faultOf(
 ): GrantProblem | undefined {
   if (code.expiresAt <= at) return "code_expired";
   if (code.redirectUri !== redirectUri) return "redirect_uri_differs";
-  if (code.codeChallenge !== null && !verifies(codeVerifier, code.codeChallenge))
-    return "code_verifier_differs";
+  // Downgrade: somebody took the challenge out of the login link (RFC 9700, section 4.8.2).
+  if (code.codeChallenge === null) return codeVerifier === undefined ? undefined : "code_verifier_unexpected";
+  if (!verifies(codeVerifier, code.codeChallenge)) return "code_verifier_differs";
   return undefined;
 }
 

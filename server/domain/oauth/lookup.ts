@@ -80,11 +80,13 @@ const LOOKUP = {
   name: "lookup",
   text: `
     SELECT token.hash, account.id::text AS "accountId", account."svcId",
+      token."clientId", client."refuseQueryCredentials",
       account."deletedAt" IS NOT NULL AS "isDeleted",
       token."revokedAt" IS NOT NULL AS "isRevoked",
       coalesce(theirs."isDue", false) AS "isDue", theirs.held
     FROM "AccessToken" AS token
     JOIN "Account" AS account ON account.id = token."accountId"
+    JOIN "Client" AS client ON client.id = token."clientId"
     CROSS JOIN LATERAL (
       SELECT bool_or("dueAt" <= $1::timestamptz) AS "isDue",
         string_agg("consumerGroup" || ' ' || "expiresOn", ',') FILTER (

@@ -15,6 +15,7 @@ type Needs = Pick<Services, "database" | "keyring" | "now">;
 export interface ProfileAccess {
   accountId: string;
   scopes: ReadonlySet<string>;
+  client: { id: string; refuseQueryCredentials: boolean };
 }
 
 /** The account and scopes of a token, or why it is refused. */
@@ -35,8 +36,9 @@ export async function profileAccess(
     select: { scopes: true },
   });
   const agreed = new Set(consents.flatMap(({ scopes }) => scopes));
+  const { client } = token.family;
   // The client's scopes today, and those its member agreed to.
-  return { accountId, scopes: new Set(token.family.client.scopes.filter((scope) => agreed.has(scope))) };
+  return { accountId, client, scopes: new Set(client.scopes.filter((scope) => agreed.has(scope))) };
 }
 
 /** A profile; unknown or not consented fields are undefined. */

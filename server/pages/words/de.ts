@@ -295,6 +295,16 @@ export const de = {
       "Die Seite, von der Sie gekommen sind, hat kein Land angegeben, in dem wir für sie prüfen. Bitte gehen Sie dorthin zurück.",
       "country is missing, unknown, or outside the client's plan.",
     ],
+    state: [
+      "Dieser Link ist nicht verwendbar",
+      WRONG_LINK,
+      "state must be there once, with at most 2048 printable ASCII characters.",
+    ],
+    code_challenge: [
+      "Dieser Link ist nicht verwendbar",
+      WRONG_LINK,
+      "code_challenge must be there once, a SHA-256 in base64url, with code_challenge_method=S256.",
+    ],
   },
   forDevelopers: (text) => `Für Entwicklerinnen und Entwickler: ${text}`,
 

@@ -314,6 +314,16 @@ export const en = {
       "The site that sent you here hasn't named a country in which we check people for it. Go back to the site you came from.",
       "country is missing, unknown, or outside the client's plan.",
     ],
+    state: [
+      "We can't use this link",
+      WRONG_LINK,
+      "state must be there once, with at most 2048 printable ASCII characters.",
+    ],
+    code_challenge: [
+      "We can't use this link",
+      WRONG_LINK,
+      "code_challenge must be there once, a SHA-256 in base64url, with code_challenge_method=S256.",
+    ],
   } satisfies Record<LinkError, LinkNotice> as Record<LinkError, LinkNotice>,
   forDevelopers: (text: string): string => `For developers: ${text}`,
 

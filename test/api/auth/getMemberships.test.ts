@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
+import type { Client } from "../../../generated/operator.ts";
 import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/group/supergroups.ts";
 import { revokeTokens } from "../../../server/domain/oauth/revoke.ts";
@@ -19,6 +20,7 @@ import {
   tokensFor,
   verified,
 } from "../../support/oauth.ts";
+import { ask as operator } from "../../support/operator.ts";
 import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 const PATH = "/api/v3/me.json";
@@ -226,6 +228,35 @@ describe("getMemberships", () => {
     const zero = await ask(service, "get", `${PATH}?x=%00`, { headers: bearer(token) });
     expect([zero.status, zero.text]).toEqual([400, ""]);
     expect(zero.headers["content-type"]).toBeUndefined();
+  });
+
+  it("400: the token in the query where an operator has ended that; elsewhere it is counted (L1)", async () => {
+    const { services } = service;
+    const refusing = await service.client({ refuseQueryCredentials: true });
+    const refused = await tokenOf(accountId, refusing);
+    const answer = await ask(service, "get", `${PATH}?access_token=${refused}`);
+    expect([answer.status, answer.text]).toEqual([400, ""]);
+    expect((await getMemberships(refused)).status).toBe(200);
+    // A token that is none is told as ever.
+    expect((await ask(service, "get", `${PATH}?access_token=x`)).status).toBe(401);
+
+    const counting = await service.client();
+    const counted = await tokenOf(accountId, counting);
+    for (const path of [
+      `${PATH}?access_token=${counted}`,
+      `${PATH}?access_token=${counted}`,
+      `${PATH}?access_token=x`,
+    ])
+      await ask(service, "get", path);
+    await getMemberships(counted);
+    await services.queryCredentials.save();
+    const { body } = await operator<{ clients: Client[] }>(service, "GET", "/operator/clients");
+    const found = (id: string) => body.clients.find(({ clientId }) => clientId === id);
+    expect(found(counting.clientId)).toMatchObject({
+      queryCredentialCalls: 2,
+      queryCredentialsAt: service.clock.now.toISOString(),
+    });
+    expect(found(refusing.clientId)).toMatchObject({ queryCredentialCalls: 0 });
   });
 
   it("400 of the HTTP server for a request without Host", async () => {

@@ -133,9 +133,6 @@ describe("issueToken", () => {
       const path = "/oauth/token?scope=a&scope=b&state=&utm[source]=x&__proto__=1";
       const form = `${new URLSearchParams(redemptionOf(client, await code()))}&scope=a&scope=b&__proto__=x&nonce`;
       expect((await ask(service, "post", path, { form })).status).toBe(200);
-      // PKCE is off for clients without `standards`.
-      const verifier = { ...redemptionOf(client, await code()), code_verifier: "x" };
-      expect((await inForm(service, verifier)).status).toBe(200);
     });
   });
 
@@ -492,6 +489,99 @@ describe("issueToken", () => {
       expect((await redeem(early)).status).toBe(200);
       service.pass(1);
       expect(outcome(await redeem(late))).toEqual([400, "invalid_grant"]);
+    });
+  });
+
+  describe("PKCE, for every other client", () => {
+    const verifier = randomBytes(32).toString("base64url");
+    const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
+
+    it("a challenge that the login link had is bound: nothing but its verifier redeems the code (M8)", async () => {
+      const one = redemptionOf(client, await codeFor(service, client, accountId, { codeChallenge }));
+      expect(outcome(await inForm(service, one))).toEqual([400, "invalid_grant"]);
+      for (const code_verifier of ["x", codeChallenge, `${verifier}A`])
+        expect(outcome(await inForm(service, { ...one, code_verifier }))).toEqual([400, "invalid_grant"]);
+      expect((await inForm(service, { ...one, code_verifier: verifier })).status).toBe(200);
+    });
+
+    it("a verifier for a code without a challenge is refused, and the code stays good (M8)", async () => {
+      const one = redemptionOf(client, await code());
+      const answer = await inForm(service, { ...one, code_verifier: verifier });
+      expect(outcome(answer)).toEqual([400, "invalid_grant"]);
+      expect(answer.body.error_description).toMatch(/^The login link had no code_challenge/);
+      expect((await inForm(service, { ...one, code_verifier: "" })).status).toBe(200);
+    });
+
+    it("the deprecated flow requires none of a client with standards either", async () => {
+      const both = await service.client({ standards: true, legacy: true });
+      const one = () => codeFor(service, both, accountId, { flow: "legacy" });
+      const verified = { ...redemptionOf(both, await one()), code_verifier: verifier };
+      expect(outcome(await inForm(service, verified))).toEqual([400, "invalid_grant"]);
+      expect((await inForm(service, redemptionOf(both, await one()))).status).toBe(200);
+    });
+  });
+
+  it("short codes live for ten minutes where an operator has said so (M8)", async () => {
+    const short = await service.client({ shortCodes: true });
+    const [early, late] = [
+      await codeFor(service, short, accountId),
+      await codeFor(service, short, accountId),
+    ];
+    service.pass(10 * MINUTE_MS - 1);
+    expect((await inForm(service, redemptionOf(short, early))).status).toBe(200);
+    service.pass(1);
+    expect(outcome(await inForm(service, redemptionOf(short, late)))).toEqual([400, "invalid_grant"]);
+  });
+
+  describe("credentials in the address", () => {
+    const countOf = async ({ clientId }: TestClient) => {
+      await service.services.queryCredentials.save();
+      const { database } = service.services;
+      const { queryCredentialCalls } = await database.client.findUniqueOrThrow({ where: { id: clientId } });
+      return Number(queryCredentialCalls);
+    };
+
+    it("work, and are counted by client; in the body and by Basic they are not (L1)", async () => {
+      const one = await service.client();
+      const fresh = async () => redemptionOf(one, await codeFor(service, one, accountId));
+      expect((await inQuery(service, await fresh())).status).toBe(200);
+      const { client_secret, ...rest } = await fresh();
+      const path = `/oauth/token?${new URLSearchParams(rest)}`;
+      expect((await ask(service, "post", path, { form: { client_secret: `${client_secret}` } })).status).toBe(
+        200,
+      );
+      expect((await inForm(service, await fresh())).status).toBe(200);
+      // What nobody has proved counts for nobody.
+      expect((await inQuery(service, { ...(await fresh()), client_secret: "x" })).status).toBe(401);
+      expect(await countOf(one)).toBe(2);
+    });
+
+    it("are refused where an operator has said so, after the client is proven; the code stays good (L1)", async () => {
+      const one = await service.client({ refuseQueryCredentials: true });
+      const given = redemptionOf(one, await codeFor(service, one, accountId));
+      const answer = await inQuery(service, given);
+      expect(outcome(answer)).toEqual([400, "invalid_request"]);
+      expect(answer.body.error_description).toMatch(/in the query: client_secret, code\. /);
+      expect(outcome(await inQuery(service, { ...given, client_secret: "x" }))).toEqual([
+        401,
+        "invalid_client",
+      ]);
+      expect((await inForm(service, given)).status).toBe(200);
+      expect(await countOf(one)).toBe(0);
+    });
+
+    it("are named to the operator once a day (L1)", async () => {
+      const one = await service.client();
+      const { queryCredentials } = service.services;
+      await queryCredentials.save();
+      const counted = () => {
+        queryCredentials.count(one.clientId);
+        return queryCredentials.save();
+      };
+      expect([await counted(), await counted()]).toEqual([[one.clientId], []]);
+      service.pass(24 * 60 * MINUTE_MS);
+      expect([await counted(), await counted()]).toEqual([[one.clientId], []]);
+      expect(await countOf(one)).toBe(4);
     });
   });
 

@@ -34,6 +34,11 @@ describe("POST /operator/clients", () => {
         standards: false,
         legacy: false,
         scopes: [],
+        exactRedirectUris: false,
+        shortCodes: false,
+        returnState: false,
+        refuseQueryCredentials: false,
+        queryCredentialCalls: 0,
         createdAt: service.clock.now.toISOString(),
       },
     ]);
@@ -53,6 +58,10 @@ describe("POST /operator/clients", () => {
       standards: true,
       legacy: true,
       scopes: ["svcid_number", "svcid_profile"],
+      exactRedirectUris: true,
+      shortCodes: true,
+      returnState: true,
+      refuseQueryCredentials: true,
       privacyUrl: "https://shop.example/privacy?v=2#top",
       termsUrl: "https://shop.example/terms",
     };

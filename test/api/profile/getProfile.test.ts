@@ -248,6 +248,24 @@ describe("getProfile", () => {
       expect([status, body]).toEqual([400, { error: "Send the access token only once." }]);
   });
 
+  it("400: the token in the query where an operator has ended that; elsewhere it is counted (L1)", async () => {
+    const { database, queryCredentials } = service.services;
+    const { accountId } = await member(service);
+    const refusing = await service.client({ legacy: true, refuseQueryCredentials: true });
+    const token = await legacyToken(accountId, refusing);
+    const answer = await read(token);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: expect.stringMatching(/^This client may not send credentials in the query: access_token\./) },
+    ]);
+    expect((await ask(service, "get", PATH, { headers: bearer(token) })).status).toBe(200);
+    const counting = await service.client({ legacy: true });
+    expect((await read(await legacyToken(accountId, counting))).status).toBe(200);
+    await queryCredentials.save();
+    const found = await database.client.findUniqueOrThrow({ where: { id: counting.clientId } });
+    expect(found).toMatchObject({ queryCredentialCalls: 1n, queryCredentialsAt: service.clock.now });
+  });
+
   describe("401", () => {
     it("401: an expired and an invalid token are told apart", async () => {
       const { accountId } = await member(service);

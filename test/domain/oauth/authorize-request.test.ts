@@ -133,6 +133,61 @@ describe("readAuthorizeRequest", () => {
     });
   });
 
+  it("refuses a redirect URI that the token call could not repeat", async () => {
+    const longest = `${BACK}?x=${"a".repeat(8000 - BACK.length - 3)}`;
+    expect((await sound(link(plain, { redirect_uri: longest }))).redirectUri).toBe(longest);
+    expect(await judge(link(plain, { redirect_uri: `${longest}a` }))).toEqual({
+      kind: "page",
+      fault: "redirect_uri",
+    });
+  });
+
+  it("takes the redirect URI only as it is registered where an operator has said so (M8)", async () => {
+    const { clientId } = await service.client({ redirectUris: [BACK], exactRedirectUris: true });
+    expect((await sound(link(clientId))).redirectUri).toBe(BACK);
+    for (const query of ["?", "?next=https://evil.example/", "?code=x"])
+      expect(await judge(link(clientId, { redirect_uri: `${BACK}${query}` }))).toEqual({
+        kind: "page",
+        fault: "redirect_uri",
+      });
+  });
+
+  describe("for a client without standards", () => {
+    const pkce = { code_challenge: CHALLENGE, code_challenge_method: "S256" };
+
+    it("binds a code challenge that is sent, in the deprecated flow as well (M8)", async () => {
+      expect((await sound(link(plain, pkce))).codeChallenge).toBe(CHALLENGE);
+      expect((await sound(link(legacy, pkce), null, "legacy")).codeChallenge).toBe(CHALLENGE);
+      expect((await sound(link(plain, { ...pkce, code_challenge: "" }))).codeChallenge).toBeNull();
+    });
+
+    it.each<[string, Changes]>([
+      ["a challenge that is none", { code_challenge: "short" }],
+      ["two challenges", { code_challenge: [CHALLENGE, CHALLENGE] }],
+      ["no method, which means plain", { code_challenge_method: undefined }],
+      ["plain", { code_challenge_method: "plain" }],
+    ])("makes a page of %s: it would bind nothing (M8)", async (_what, changes) => {
+      expect(await judge(link(plain, { ...pkce, ...changes }))).toEqual({
+        kind: "page",
+        fault: "code_challenge",
+      });
+    });
+
+    it("gives state back where an operator has said so, but not in the deprecated flow (M8)", async () => {
+      const { clientId } = await service.client({ redirectUris: [BACK], legacy: true, returnState: true });
+      const config = service.services.config;
+      const request = await sound(
+        link(clientId, { state: "s/1", redirect_uri: `${BACK}?state=evil&keep=1` }),
+      );
+      expect(backWithCode(config, request, "c")).toBe(`${BACK}?keep=1&code=c&state=s%2F1`);
+      expect(backCancelled(config, request)).toBe(`${BACK}?keep=1&state=s%2F1`);
+      const without = await sound(link(clientId, { redirect_uri: `${BACK}?state=evil` }));
+      expect(backWithCode(config, without, "c")).toBe(`${BACK}?code=c`);
+      expect(await judge(link(clientId, { state: ["a", "b"] }))).toEqual({ kind: "page", fault: "state" });
+      expect((await sound(link(clientId, { state: "s" }), null, "legacy")).state).toBeNull();
+    });
+  });
+
   describe("for a client with standards", () => {
     const pkce = { code_challenge: CHALLENGE, code_challenge_method: "S256" };
 
