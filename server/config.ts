@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isSupportedCountry } from "libphonenumber-js/max";
 import { z } from "zod";
 import {
   type ConsumerGroup,
@@ -20,6 +21,54 @@ export interface KeyTexts {
   index: string;
   code: string;
 }
+
+/**
+ * Budgets: how much of what costs one dimension may have in an hour, and in a day (docs/operating.md, "Budgets"). What
+ * `link`, `sms_code`, `mail_code` and `sms.recipient` say is told to partners (docs/errors-and-limits.md).
+ */
+const DEFAULT_BUDGETS = {
+  /** Text messages, whatever they are about. */
+  sms: {
+    recipient: { day: 10 },
+    app_recipient: { day: 5 },
+    account: { hour: 6, day: 10 },
+    browser: { hour: 6, day: 10 },
+    network: { hour: 20, day: 60 },
+    app: { hour: 500, day: 3_000 },
+    country: { hour: 500, day: 3_000 },
+    installation: { hour: 1_000, day: 10_000 },
+    /** So many whose codes need not be entered; beyond them a fifth must be (domain/shared/budget.ts). */
+    prefix: { day: 20 },
+  },
+  /** Mails of any kind. */
+  mail: {
+    account: { hour: 20, day: 60 },
+    browser: { hour: 20, day: 60 },
+    network: { hour: 100, day: 500 },
+    app: { hour: 3_000, day: 30_000 },
+    installation: { hour: 6_000, day: 60_000 },
+  },
+  /** Codes that are asked for, of members and staff, whether or not a message goes out. */
+  sms_code: { recipient: { hour: 5, day: 10 } },
+  mail_code: { recipient: { hour: 5, day: 20 } },
+  /** Links that prove an address. */
+  link: { recipient: { day: 5 } },
+} as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
+
+/** By whom or what something is counted. */
+export type BudgetDimension =
+  | "recipient"
+  | "app_recipient"
+  | "account"
+  | "browser"
+  | "network"
+  | "app"
+  | "country"
+  | "installation"
+  | "prefix";
+export type BudgetKind = keyof typeof DEFAULT_BUDGETS;
+export type BudgetLimits = { readonly [Window in "hour" | "day"]?: number };
+export type Budgets = Readonly<Record<BudgetKind, Partial<Record<BudgetDimension, BudgetLimits>>>>;
 
 /** Everything that an operator decides. Read once, whole, by `readConfig`. */
 export interface Config {
@@ -63,6 +112,9 @@ export interface Config {
   clamd: { path: string } | { host: string; port: number } | null;
   /** Methods that no app of this installation may use. */
   methodsOff: Method[];
+  budgets: Budgets;
+  /** ISO 3166-1 alpha-2: where text messages may go; null for the countries of the clients (domain/message/text-countries.ts). */
+  smsCountries: readonly string[] | null;
   /** Least age in years, by group or by group and territory ("student:US"). */
   minimumAges: ReadonlyMap<string, number>;
   /** The day on which the deprecated flow ends, for its Sunset header (RFC 8594). */
@@ -147,6 +199,19 @@ const minimumAges = listOf((entry) => {
   return isGroup(group) ? ([group + territory, Number(years)] as const) : undefined;
 }, "must be GROUP=YEARS or GROUP:TERRITORY=YEARS, separated by commas");
 
+const budgets = listOf((entry) => {
+  const [, kind = "", dimension = "", window, max] =
+    /^([a-z_]+)\.([a-z_]+)\.(hour|day)=(\d{1,9})$/.exec(entry) ?? [];
+  const table: Readonly<Record<string, object>> = DEFAULT_BUDGETS;
+  const isOurs = Object.hasOwn(table, kind) && Object.hasOwn(table[kind] ?? {}, dimension);
+  return isOurs ? { kind, dimension, window: window as "hour" | "day", max: Number(max) } : undefined;
+}, "must be KIND.DIMENSION.hour=MAX or KIND.DIMENSION.day=MAX, separated by commas, of the budgets in docs/operating.md");
+
+const countries = listOf(
+  (entry) => (isSupportedCountry(entry) ? entry : undefined),
+  "must be ISO 3166-1 country codes in capitals, separated by commas",
+);
+
 const methods = listOf(
   (entry) => methodValues.find((method) => method === entry),
   `must be a comma-separated list of: ${methodValues.join(", ")}`,
@@ -222,6 +287,8 @@ const Environment = z
     CLAMD_HOST: z.string(),
     CLAMD_PORT: port,
     CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket"),
+    BUDGETS: budgets,
+    SMS_COUNTRIES: countries,
     METHODS_OFF: methods,
     MINIMUM_AGES: minimumAges,
     LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31"),
@@ -331,6 +398,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     documents: documentsOf(env),
     clamd: clamdOf(env),
     methodsOff: env.METHODS_OFF ?? [],
+    budgets: budgetsOf(env),
+    smsCountries: env.SMS_COUNTRIES ?? null,
     minimumAges: new Map([["student", 16], ...(env.MINIMUM_AGES ?? [])]),
     legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
@@ -389,6 +458,16 @@ function missing(env: Environment): string[] {
 
 function keysOf({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): KeyTexts | null {
   return DATA_KEYS && INDEX_KEY && CODE_KEY ? { sealing: DATA_KEYS, index: INDEX_KEY, code: CODE_KEY } : null;
+}
+
+/** The defaults, but for what is set. */
+function budgetsOf({ BUDGETS: set = [] }: Environment): Budgets {
+  const budgets: Record<string, Record<string, BudgetLimits>> = structuredClone(DEFAULT_BUDGETS);
+  for (const { kind, dimension, window, max } of set) {
+    const limits = { ...budgets[kind]?.[dimension], [window]: max };
+    budgets[kind] = { ...budgets[kind], [dimension]: limits };
+  }
+  return budgets as Budgets;
 }
 
 function smsOf(env: Environment): Config["sms"] {

@@ -80,12 +80,17 @@ export interface Vocabulary {
       unknown_territory: None;
       invalid_phone_number: { territory: string };
       phone_not_textable: None;
+      country_not_served: { country: string };
     };
     too_many_requests: { codes_per_window: { max: number; minutes: number } };
   };
   message: {
     invalid: { recipient_unreachable: None };
-    too_many_requests: { resend_pause: { pauseSeconds: number }; recipient_daily_limit: None };
+    too_many_requests: {
+      resend_pause: { pauseSeconds: number };
+      recipient_daily_limit: None;
+      budget_spent: None;
+    };
     unavailable: { sms_not_sent: None; mail_not_sent: None };
   };
   institution: {

@@ -34,6 +34,15 @@ describe("the environment", () => {
     });
   });
 
+  it("changes single budgets and keeps the others", () => {
+    const { budgets } = readConfig({ BUDGETS: "sms.network.hour=10, mail.app.day=7" });
+    expect([budgets.sms.network, budgets.mail.app]).toEqual([
+      { hour: 10, day: 60 },
+      { hour: 3_000, day: 7 },
+    ]);
+    expect(budgets.sms.account).toEqual(readConfig({}).budgets.sms.account);
+  });
+
   it("gives every area its own origin where one is named", () => {
     const config = readConfig({ PUBLIC_URL: "https://a.example/", SSO_URL: "https://sso.example" });
     expect(config).toMatchObject({ baseUrl: "https://a.example", ssoUrl: "https://sso.example" });
@@ -56,6 +65,14 @@ describe("the environment", () => {
   it.each([
     ["PORT", "80a"],
     ["PORT", "70000"],
+    ["BUDGETS", "sms.network.hour"],
+    ["BUDGETS", "sms.planet.hour=5"],
+    ["BUDGETS", "fax.network.hour=5"],
+    ["BUDGETS", "sms.network.minute=5"],
+    ["BUDGETS", "sms.network.hour=-1"],
+    ["BUDGETS", "sms.constructor.hour=1"],
+    ["SMS_COUNTRIES", "UK"],
+    ["SMS_COUNTRIES", "gb"],
     ["DATABASE_URL", "mysql://x"],
     ["PUBLIC_URL", "https://a.example/path"],
     ["PUBLIC_URL", "verify.example"],

@@ -187,10 +187,10 @@ export type UsedMail = Prisma.UsedMailModel
  */
 export type Proof = Prisma.ProofModel
 /**
- * Model Send
- * A message to one recipient, for the daily send limits; never its text. Deleted if the send failed.
+ * Model Spending
+ * What was spent of a budget, in slices of time (server/domain/shared/budget.ts). Live apps only.
  */
-export type Send = Prisma.SendModel
+export type Spending = Prisma.SpendingModel
 /**
  * Model Message
  * The local mailbox: messages of test apps, and outside production all that have no provider.

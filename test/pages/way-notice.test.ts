@@ -95,7 +95,12 @@ describe("a message about a change in how a member signs in", () => {
     const removed = await told(async () => browser.press(await ways(browser), `Remove: ${address}`));
     expect([removed.mails.map(({ to }) => to), removed.texts]).toEqual([[address], []]);
 
-    const sends = () => service.services.database.send.count({ where: { channel: "sms" } });
+    const sends = async () => {
+      const where = { budget: "sms.recipient.day" };
+      return (
+        (await service.services.database.spending.aggregate({ where, _sum: { count: true } }))._sum.count ?? 0
+      );
+    };
     const before = await sends();
     const alone = await told(() => add(browser, freshAddress()));
     expect(alone).toEqual({

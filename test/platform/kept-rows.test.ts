@@ -107,6 +107,29 @@ describe("one-time codes", () => {
   });
 });
 
+describe("budgets", () => {
+  it("begin with what was sent in live mode before, and with the codes that were asked for", async () => {
+    const schema = await migrateRows(
+      "spending",
+      `INSERT INTO "Send" (id, mode, "appId", channel, "recipientIndex", at)
+         VALUES ('${id(1)}', 'live', 'app_1', 'sms', 'r', '${AT}'), ('${id(2)}', 'live', NULL, 'sms', 'r', '${AT}'),
+           ('${id(3)}', 'live', 'app_1', 'email', 'm', '${AT}'), ('${id(4)}', 'test', 'app_1', 'sms', 'r', '${AT}');
+       INSERT INTO "OneTimeCode" (id, mode, purpose, channel, "addressIndex", "addressSealed", "browserHash", "codeHash", "createdAt", "expiresAt")
+         VALUES ('${id(5)}', 'live', 'sign_in', 'sms', 'r', 's', 'b', 'c', '${AT}', '${AT}')`,
+    );
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT subject, budget, count FROM ${schema}."Spending" ORDER BY budget, subject`,
+    );
+    expect(rows).toEqual([
+      { subject: "m", budget: "link.recipient.day", count: 1 },
+      { subject: "r:app_1", budget: "sms.app_recipient.day", count: 1 },
+      { subject: "r", budget: "sms.recipient.day", count: 2 },
+      { subject: "r", budget: "sms_code.recipient.day", count: 1 },
+      { subject: "r", budget: "sms_code.recipient.hour", count: 1 },
+    ]);
+  });
+});
+
 describe("sessions", () => {
   it("of operators stand beside those of members", async () => {
     const schema = await migrateRows(

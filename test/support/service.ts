@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getCountries } from "libphonenumber-js/max";
 import { operatorClient, type WhitelabelClient, whitelabelClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { createApp } from "../../server/app.ts";
@@ -26,6 +27,9 @@ import { seedInstitutions } from "./institutions.ts";
 
 /** A test sees the answer of each call, a 429 too. */
 const ONCE = { retries: 0 } as const;
+
+/** Tests text numbers of one block in any country; test/pages/budgets.test.ts has the defaults. */
+const OPEN_BUDGETS = { SMS_COUNTRIES: getCountries().join(), BUDGETS: "sms.prefix.day=1000000" };
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -67,7 +71,10 @@ export async function startService(replaced: Replaced = {}) {
     code: randomKey(),
   } as const;
   const services: Services = {
-    config: { ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder }), ...replaced.config },
+    config: {
+      ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder, ...OPEN_BUDGETS }),
+      ...replaced.config,
+    },
     ...sharedServices(home, now),
     keyring,
     now,

@@ -430,7 +430,7 @@ export const ModelName = {
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
   Proof: 'Proof',
-  Send: 'Send',
+  Spending: 'Spending',
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
@@ -453,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "send" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2899,77 +2899,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Send: {
-      payload: Prisma.$SendPayload<ExtArgs>
-      fields: Prisma.SendFieldRefs
+    Spending: {
+      payload: Prisma.$SpendingPayload<ExtArgs>
+      fields: Prisma.SpendingFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SendFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload> | null
+          args: Prisma.SpendingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SendFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>
+          args: Prisma.SpendingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>
         }
         findFirst: {
-          args: Prisma.SendFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload> | null
+          args: Prisma.SpendingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SendFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>
+          args: Prisma.SpendingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>
         }
         findMany: {
-          args: Prisma.SendFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>[]
+          args: Prisma.SpendingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>[]
         }
         create: {
-          args: Prisma.SendCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>
+          args: Prisma.SpendingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>
         }
         createMany: {
-          args: Prisma.SendCreateManyArgs<ExtArgs>
+          args: Prisma.SpendingCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SendCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>[]
+          args: Prisma.SpendingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>[]
         }
         delete: {
-          args: Prisma.SendDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>
+          args: Prisma.SpendingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>
         }
         update: {
-          args: Prisma.SendUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>
+          args: Prisma.SpendingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>
         }
         deleteMany: {
-          args: Prisma.SendDeleteManyArgs<ExtArgs>
+          args: Prisma.SpendingDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SendUpdateManyArgs<ExtArgs>
+          args: Prisma.SpendingUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SendUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>[]
+          args: Prisma.SpendingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>[]
         }
         upsert: {
-          args: Prisma.SendUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SendPayload>
+          args: Prisma.SpendingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpendingPayload>
         }
         aggregate: {
-          args: Prisma.SendAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSend>
+          args: Prisma.SpendingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSpending>
         }
         groupBy: {
-          args: Prisma.SendGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SendGroupByOutputType>[]
+          args: Prisma.SpendingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SpendingGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SendCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SendCountAggregateOutputType> | number
+          args: Prisma.SpendingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SpendingCountAggregateOutputType> | number
         }
       }
     }
@@ -4043,16 +4043,14 @@ export const ProofScalarFieldEnum = {
 export type ProofScalarFieldEnum = (typeof ProofScalarFieldEnum)[keyof typeof ProofScalarFieldEnum]
 
 
-export const SendScalarFieldEnum = {
-  id: 'id',
-  mode: 'mode',
-  appId: 'appId',
-  channel: 'channel',
-  recipientIndex: 'recipientIndex',
-  at: 'at'
+export const SpendingScalarFieldEnum = {
+  subject: 'subject',
+  budget: 'budget',
+  at: 'at',
+  count: 'count'
 } as const
 
-export type SendScalarFieldEnum = (typeof SendScalarFieldEnum)[keyof typeof SendScalarFieldEnum]
+export type SpendingScalarFieldEnum = (typeof SpendingScalarFieldEnum)[keyof typeof SpendingScalarFieldEnum]
 
 
 export const MessageScalarFieldEnum = {
@@ -4518,7 +4516,7 @@ export type GlobalOmitConfig = {
   documentMatch?: Prisma.DocumentMatchOmit
   usedMail?: Prisma.UsedMailOmit
   proof?: Prisma.ProofOmit
-  send?: Prisma.SendOmit
+  spending?: Prisma.SpendingOmit
   message?: Prisma.MessageOmit
   partner?: Prisma.PartnerOmit
   brand?: Prisma.BrandOmit

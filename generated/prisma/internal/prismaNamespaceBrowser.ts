@@ -84,7 +84,7 @@ export const ModelName = {
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
   Proof: 'Proof',
-  Send: 'Send',
+  Spending: 'Spending',
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
@@ -623,16 +623,14 @@ export const ProofScalarFieldEnum = {
 export type ProofScalarFieldEnum = (typeof ProofScalarFieldEnum)[keyof typeof ProofScalarFieldEnum]
 
 
-export const SendScalarFieldEnum = {
-  id: 'id',
-  mode: 'mode',
-  appId: 'appId',
-  channel: 'channel',
-  recipientIndex: 'recipientIndex',
-  at: 'at'
+export const SpendingScalarFieldEnum = {
+  subject: 'subject',
+  budget: 'budget',
+  at: 'at',
+  count: 'count'
 } as const
 
-export type SendScalarFieldEnum = (typeof SendScalarFieldEnum)[keyof typeof SendScalarFieldEnum]
+export type SpendingScalarFieldEnum = (typeof SpendingScalarFieldEnum)[keyof typeof SpendingScalarFieldEnum]
 
 
 export const MessageScalarFieldEnum = {

@@ -50,6 +50,8 @@ export const words: Wording<Subjects> = {
     graduated_too_long_ago: "is more than 5 years ago",
     invalid_phone_number: ({ territory }) => `is not a valid phone number in ${territory}`,
     phone_not_textable: "is a type of number that cannot receive text messages",
+    country_not_served: ({ country }) =>
+      `belongs to a country (${country}) that no text messages are sent to; the operator can allow it`,
     recipient_unreachable: "cannot be reached, according to the provider",
     unknown_institution: "is unknown; use one from the institution search",
     institution_of_other_kind: ({ group }) => `is not the right kind of institution for a ${group}`,
@@ -91,6 +93,7 @@ export const words: Wording<Subjects> = {
       `Too many passcodes: at most ${max} in ${minutes} minutes are allowed per verification.`,
     resend_pause: ({ pauseSeconds }) => `Wait ${pauseSeconds} seconds between two messages.`,
     recipient_daily_limit: "This recipient has received the maximum number of messages for 24 hours.",
+    budget_spent: "As many messages as are allowed at the moment have been sent. Try again later.",
     mails_per_verification: ({ max }) =>
       `Too many e-mails: at most ${max} are allowed per verification. Use another method.`,
   },

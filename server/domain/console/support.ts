@@ -7,6 +7,7 @@ import { sendLimitIndex } from "../member/address.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { eraseVerification } from "../retention/erase-verification.ts";
 import { audit } from "../shared/audit.ts";
+import { forgetSpending } from "../shared/budget.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { expireNow } from "../verification/expire.ts";
 import { lockVerification, type VerificationKey } from "../verification/load.ts";
@@ -43,7 +44,7 @@ export async function resetLimits(
       where: { id },
       data: { codeChecks: 0, codeSends: [], mailSends: [], version: version + 1 },
     });
-    await tx.send.deleteMany({ where: { mode, recipientIndex: { in: recipients } } });
+    if (mode === "live") await forgetSpending(tx, recipients);
     await audit(tx, now(), { actor, action: "limits.reset", subject: id });
   });
 }
@@ -61,8 +62,8 @@ export async function resetAccountLimits(
     const addresses = await readAddresses({ database: tx, keyring }, accountId);
     const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
     await tx.oneTimeCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
-    await tx.send.deleteMany({ where: { mode, recipientIndex: { in: indexes } } });
     await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: [] } });
+    if (mode === "live") await forgetSpending(tx, [...indexes, accountId]);
     await audit(tx, now(), { actor, action: "limits.reset", subject: accountId });
   });
 }

@@ -1,6 +1,7 @@
 /** The link's side of our own pages: where it went, and the button for another. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import type { Asker } from "../shared/budget.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { startEmailAttempt } from "./start.ts";
 
@@ -19,9 +20,9 @@ export async function readMailedAddress(
 export async function sendMailAgain(
   services: Services,
   verification: VerificationWithRelations,
-  language: string,
+  { language, asker }: { language: string; asker: Asker },
 ): Promise<void> {
   const email = await readMailedAddress(services, verification);
   if (email === null) return;
-  await startEmailAttempt(services, verification, { email, language });
+  await startEmailAttempt(services, verification, { email, language, asker });
 }

@@ -4,6 +4,7 @@ import type { Services } from "../../services.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { audit } from "../shared/audit.ts";
+import type { Asker } from "../shared/budget.ts";
 import type { EmailAddress } from "../shared/email-address.ts";
 import { DAY_MS, SECOND_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
@@ -18,16 +19,16 @@ import { linkMail } from "./link-mail.ts";
 import { provingAddress } from "./proving-address.ts";
 
 const MAILS_PER_VERIFICATION_MAX = 5;
-const MAILS_PER_ADDRESS_MAX = 5;
 
 /**
  * Mails a single-use link to an address that the institution gives to its people; by default to the one of the
- * creation. In the language of the page where it was asked for, else in that of the territory.
+ * creation. In the language of the page where it was asked for, else in that of the territory; `asker` is null for a
+ * partner's call.
  */
 export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
-  { email, language }: { email?: string | undefined; language?: string },
+  { email, language, asker = null }: { email?: string | undefined; language?: string; asker?: Asker | null },
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -40,12 +41,8 @@ export async function startEmailAttempt(
   const url = `${config.ssoUrl}/email-link?token=${token}`;
   return sendFor(services, seen, {
     message: { channel: "email", to, ...linkMail(seen, url, language ?? likelyLanguage(seen.territory)) },
-    budget: {
-      channel: "email",
-      recipientIndex: addressIndex,
-      perAppMax: null,
-      overAllMax: MAILS_PER_ADDRESS_MAX,
-    },
+    asker,
+    expenses: (mail) => [mail, { kind: "link", of: { recipient: addressIndex } }],
     check: () => requireMailsLeft(seen, now()),
     record: async (tx) => {
       const addressSealed = seal(keyring, "attempt.address", to);

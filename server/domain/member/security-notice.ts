@@ -6,9 +6,9 @@ import type { Services } from "../../services.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
 import { inLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
+import { sendMessage } from "../message/notify.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { accountPath } from "./account-path.ts";
-import { notifyMember } from "./notify.ts";
 import {
   type IdentifierAction,
   type SecurityNoticeWords,
@@ -53,7 +53,7 @@ async function notify(
   const { config, log } = services;
   const message = noticeTo(config, words, change, address);
   try {
-    await notifyMember(services, { appId: null, mode: change.mode }, address, message);
+    await sendMessage(services, { appId: null, mode: change.mode }, message);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     log.warn({ error, channel: address.channel, action: change.action }, "security notice not delivered");

@@ -3,6 +3,7 @@ import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import { DeliveryError, type MailMessage, type TextMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
+import { type Charge, giveBack } from "../shared/budget.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
@@ -20,14 +21,21 @@ const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Hands a message to the provider; in test mode, or without a provider, to the local mailbox. Refuses when the provider
- * fails or does not answer in time. Never call it inside a database transaction: it may take seconds.
+ * fails or does not answer in time, and gives back what was charged. Never call it inside a database transaction: it may
+ * take seconds.
  */
-export async function deliver(services: Needs, sender: Sender, message: OutgoingMessage): Promise<void> {
+export async function deliver(
+  services: Needs,
+  sender: Sender,
+  message: OutgoingMessage,
+  charged: Charge,
+): Promise<void> {
   const send = sender.mode === "test" ? null : providerOf(services, message);
   if (send === null) return keepInMailbox(services, sender, message);
   try {
     await send();
   } catch (error) {
+    await giveBack(services.database, charged);
     if (!(error instanceof DeliveryError)) throw error;
     services.log.warn({ error, channel: message.channel, appId: sender.appId }, "message not delivered");
     const isSms = message.channel === "sms";

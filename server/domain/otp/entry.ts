@@ -1,6 +1,7 @@
 /** The passcode's side of our own pages: what the one that asks for it shows, and the button for another. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import type { Asker } from "../shared/budget.ts";
 import { CODE_CHECKS_MAX, type PendingCode } from "../shared/one-time-code.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
@@ -28,9 +29,10 @@ export function pendingPasscode(
 export async function sendPasscodeAgain(
   services: Services,
   verification: VerificationWithRelations,
+  asker: Asker,
 ): Promise<void> {
   const pending = pendingPasscode(services, verification);
   if (pending === null) return;
   const phoneNumber = pending.address.text;
-  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory });
+  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory }, asker);
 }

@@ -1,9 +1,11 @@
-import { refuse } from "../../errors.ts";
+import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { requirePause } from "../message/send-limit.ts";
+import { isServed } from "../message/text-countries.ts";
+import type { Asker } from "../shared/budget.ts";
 import { CODE_SECONDS, keptCode, newCode } from "../shared/one-time-code.ts";
-import { readPhoneNumber } from "../shared/phone-number.ts";
+import { countryOf, readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
 import { MINUTE_MS, secondsUntil } from "../shared/time.ts";
 import { advance } from "../verification/advance.ts";
@@ -17,30 +19,26 @@ import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { PASSCODE_SENDS } from "./passcode.ts";
 
-/** Per app and number, and over all live apps, in any 24 hours. */
-const SENDS_PER_APP_MAX = 5;
-const SENDS_OVER_ALL_MAX = 10;
-
-/** Sends a passcode; the old one lives until the new one is on its way. */
+/** Sends a passcode; the old one lives until the new one is on its way. `asker` is null for a partner's call. */
 export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
+  asker: Asker | null = null,
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
   requireOpen(seen, "send_otp", config, now());
   const phone = readPhoneNumber(phoneNumber, territory);
+  const country = countryOf(phone);
+  if (seen.mode === "live" && !(await isServed(services, country, () => [seen.territory])))
+    invalid("phoneNumber", "country_not_served", { country });
   const phoneIndex = blindIndex(keyring, "phone", phone);
   const code = newCode(seen.mode);
   return sendFor(services, seen, {
     message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
-    budget: {
-      channel: "sms",
-      recipientIndex: phoneIndex,
-      perAppMax: SENDS_PER_APP_MAX,
-      overAllMax: SENDS_OVER_ALL_MAX,
-    },
+    asker,
+    expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${phoneIndex}:${seen.appId}` } }],
     check: () => requireRoom(seen, now()),
     record: async (tx) => {
       const verification = await lockSeen(tx, seen, now());

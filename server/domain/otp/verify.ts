@@ -1,10 +1,13 @@
+import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../member/account.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
+import { countEntered } from "../shared/budget.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
+import { prefixOf } from "../shared/phone-number.ts";
 import { advance } from "../verification/advance.ts";
 import {
   lockVerification,
@@ -57,6 +60,9 @@ async function proven(
   at: Date,
 ): Promise<Verified> {
   const { account, changes } = await ownerOf(tx, services, seen, at);
+  const { mode, phoneSealed } = seen;
+  if (mode === "live" && phoneSealed !== null)
+    await countEntered(tx, prefixOf(unseal(services.keyring, "verification.phone", phoneSealed)), at);
   const hasInstitution = institutionKindOf(seen.consumerGroup) !== null;
   const event = hasInstitution ? "phone_proven" : "phone_proven_no_institution";
   const known = { accountId: account.id, codeHash: null, codeExpiresAt: null };

@@ -35,7 +35,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   const settled = await applyAllDue(database, at);
   await forgetIdempotencyKeys(database, at);
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
-  await database.send.deleteMany({ where: { at: { lt: before(24) } } });
+  await database.spending.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
   const live = [liveSessions("member", at), liveSessions("staff", at)];
   await database.session.deleteMany({ where: { NOT: { OR: live } } });

@@ -4,6 +4,9 @@ import { codeHash, type Keyring, seal, tokenHash, unseal } from "../../platform/
 import type { Queryable } from "../../platform/database/database.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "./time.ts";
 
+/** Test and live: two worlds that share nothing. */
+export type { Mode };
+
 /** Whose session it is: a member's, or at the console a staff user's. */
 type SessionOwner = { accountId: string } | { staffUserId: string };
 type SessionKind = "member" | "staff";

@@ -39,10 +39,18 @@ type LockName =
   | "document-prints"
   | "institutions"
   | "login-identifier"
-  | "recipient"
   | "saml-keys";
 
 /** Advisory lock on a name, or on one thing of that name. */
 export async function lockName(tx: Transaction, name: LockName, ...of: string[]): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;
+}
+
+/** The same on many, which sort themselves: of two callers that want the same ones, none waits for the other in a circle. */
+export async function lockNames(tx: Transaction, names: readonly string[]): Promise<void> {
+  // The subquery keeps its order: the locks are taken after the sort.
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(name) FROM (
+      SELECT DISTINCT hashtextextended(name, 0) AS name FROM unnest(${[...names]}::text[]) AS given (name) ORDER BY 1
+    ) AS sorted`;
 }

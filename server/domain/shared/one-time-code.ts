@@ -13,7 +13,17 @@ import {
 } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import {
+  type Asker,
+  type Charge,
+  charge,
+  countEntered,
+  dimensionsOf,
+  giveBack,
+  NO_CHARGE,
+} from "./budget.ts";
 import { lockName, lockRow } from "./lock.ts";
+import { prefixOf } from "./phone-number.ts";
 import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
 import { earlier, later, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
 
@@ -120,7 +130,8 @@ export interface CodeRequest extends CodeKey {
   address: ContactAddress;
   /** HMAC of the address, by which codes are counted: also those never sent, or the count would tell who is known. */
   addressIndex: string;
-  windows: readonly SlidingWindow[];
+  /** Who asks: counted whether or not anybody has the address. */
+  asker: Asker;
   deliver: (code: string) => Promise<void>;
   /**
    * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
@@ -132,13 +143,13 @@ export interface CodeRequest extends CodeKey {
 export type CodeSent =
   | { kind: "sent" }
   | { kind: "too_soon" | "too_many"; seconds: number }
-  | { kind: "undeliverable" };
+  | { kind: "undeliverable" | "not_served" };
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** Sends a code, after which the browser's last one is void. */
 export async function sendOneTimeCode(
-  services: Needs & Pick<Services, "log">,
+  services: Needs & Pick<Services, "config" | "log">,
   request: CodeRequest,
 ): Promise<CodeSent> {
   const { database, log } = services;
@@ -164,37 +175,42 @@ export async function sendOneTimeCode(
     if (!(error instanceof RefusalError)) throw error;
     // What was not sent does not count.
     await database.oneTimeCode.deleteMany({ where: { id: issued.id } });
-    return { kind: "undeliverable" };
+    await giveBack(database, issued.charged);
+    return describeRefused(error);
   }
+}
+
+/** What whoever asked is told of a message that did not go out. */
+function describeRefused({ refusal }: RefusalError): CodeSent {
+  return refusal.kind === "too_many_requests"
+    ? { kind: "too_many", seconds: refusal.retryAfterSeconds }
+    : { kind: "undeliverable" };
 }
 
 /** Counts the code and writes it down, or says why not. Calls for one address come one after another. */
 async function issue(
   tx: Transaction,
-  { keyring, now }: Pick<Services, "keyring" | "now">,
-  { mode, purpose, browserSecret, subjectId, address, addressIndex, windows }: CodeRequest,
-): Promise<CodeSent | { id: string; code: string }> {
+  services: Pick<Services, "config" | "keyring" | "log" | "now">,
+  { mode, purpose, browserSecret, subjectId, address, addressIndex, asker }: CodeRequest,
+): Promise<CodeSent | { id: string; code: string; charged: Charge }> {
+  const { keyring, now } = services;
   const at = now();
   const browserHash = tokenHash(browserSecret);
   await lockName(tx, "code", mode, addressIndex);
-  const since = earlier(at, Math.max(...windows.map(({ ms }) => ms)));
-  const before = await tx.oneTimeCode.findMany({
-    where: { mode, addressIndex, createdAt: { gt: since } },
-    orderBy: { createdAt: "asc" },
+  const last = await tx.oneTimeCode.findFirst({
+    where: { mode, addressIndex, createdAt: { gt: earlier(at, RESEND_PAUSE.ms) } },
+    orderBy: { createdAt: "desc" },
   });
-  const sends = before.map(({ createdAt }) => createdAt);
-  const pauseEndsAt = nextAllowedAt(sends, RESEND_PAUSE, at);
-  if (pauseEndsAt !== null) {
+  const pauseEndsAt = last && nextAllowedAt([last.createdAt], RESEND_PAUSE, at);
+  if (last !== null && pauseEndsAt !== null) {
     // Double click: the second half finds what the first one did.
     const isRepeated =
-      before.at(-1)?.browserHash === browserHash &&
-      isSame(keyring, before.at(-1), { purpose, subjectId, address });
+      last.browserHash === browserHash && isSame(keyring, last, { purpose, subjectId, address });
     return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
   }
-  for (const window of mode === "live" ? windows : []) {
-    const allowedAt = nextAllowedAt(sends, window, at);
-    if (allowedAt !== null) return { kind: "too_many", seconds: secondsUntil(allowedAt, at) };
-  }
+  const charged =
+    mode === "test" ? NO_CHARGE : await chargeCode(tx, services, { address, addressIndex, asker }, at);
+  if ("kind" in charged) return charged;
   await tx.oneTimeCode.updateMany({ where: { mode, browserHash, closedAt: null }, data: { closedAt: at } });
   const id = randomUUID();
   const code = newCode(mode);
@@ -212,15 +228,38 @@ async function issue(
       createdAt: at,
     },
   });
-  return { id, code };
+  return { id, code, charged };
+}
+
+/** The address has a budget of its own, whoever asks; and whoever asks has one, whatever the address. */
+async function chargeCode(
+  tx: Transaction,
+  services: Pick<Services, "config" | "keyring" | "log">,
+  { address: { channel }, addressIndex, asker }: Pick<CodeRequest, "address" | "addressIndex" | "asker">,
+  at: Date,
+): Promise<Charge | CodeSent> {
+  const code = {
+    kind: channel === "sms" ? "sms_code" : "mail_code",
+    of: { recipient: addressIndex },
+  } as const;
+  const asked = {
+    kind: channel === "sms" ? "sms" : "mail",
+    of: dimensionsOf(services.keyring, asker),
+  } as const;
+  try {
+    return await charge(tx, services, [code, asked], at);
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return describeRefused(error);
+  }
 }
 
 function isSame(
   keyring: Keyring,
-  row: OneTimeCode | undefined,
+  row: OneTimeCode,
   { purpose, subjectId, address }: Pick<CodeRequest, "purpose" | "subjectId" | "address">,
 ): boolean {
-  if (row?.purpose !== purpose || row.subjectId !== subjectId || row.closedAt !== null) return false;
+  if (row.purpose !== purpose || row.subjectId !== subjectId || row.closedAt !== null) return false;
   return addressOf(keyring, row).text.toLowerCase() === address.text.toLowerCase();
 }
 
@@ -298,6 +337,8 @@ export function checkOneTimeCode<Result>(
         ? { checks: check.checks, closedAt: check.exhausted ? at : null }
         : { closedAt: at };
     await tx.oneTimeCode.update({ where: { id }, data: changes });
+    if (result !== null && right.address.channel === "sms" && row.mode === "live")
+      await countEntered(tx, prefixOf(right.address.text), at);
     return result === null ? { kind: "wrong" } : { kind: "right", result };
   });
 }

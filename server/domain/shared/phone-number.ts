@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   type NumberType,
   parsePhoneNumberFromString,
@@ -22,4 +23,21 @@ export function readPhoneNumber(phoneNumber: string, territory: string): string 
     invalid("phoneNumber", "invalid_phone_number", { territory });
   if (!MOBILE.has(parsed.getType())) invalid("phoneNumber", "phone_not_textable");
   return parsed.number;
+}
+
+/** Where a number in E.164 belongs; "ZZ" for one of no country, as ISO 3166-1 leaves it free. */
+export function countryOf(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.country ?? "ZZ";
+}
+
+export function callingCodeOf(country: string): string | undefined {
+  return isTerritory(country) ? getCountryCallingCode(country) : undefined;
+}
+
+/** Digits behind the prefix: blocks of 100,000 numbers and less are what operators are given. */
+const DIGITS_AFTER_PREFIX = 5;
+
+/** The block of numbers in which a number in E.164 lies; it tells nobody whose number it is. */
+export function prefixOf(phone: string): string {
+  return phone.slice(0, -DIGITS_AFTER_PREFIX);
 }

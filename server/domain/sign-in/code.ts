@@ -2,8 +2,10 @@
 import type { Services } from "../../services.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { findOwner } from "../member/login-identifiers.ts";
-import { notifyMember, TEXTS_PER_DAY_MAX } from "../member/notify.ts";
 import { type CodeWords, codeMessage } from "../message/code-message.ts";
+import { sendMessage } from "../message/notify.ts";
+import { isServed } from "../message/text-countries.ts";
+import type { Asker } from "../shared/budget.ts";
 import {
   type CodeKey,
   type CodeSent,
@@ -11,11 +13,7 @@ import {
   type StoredPurpose,
   sendOneTimeCode,
 } from "../shared/one-time-code.ts";
-import { DAY_MS, HOUR_MS } from "../shared/time.ts";
-
-/** To one address. */
-const CODES_PER_HOUR = { max: 5, ms: HOUR_MS };
-const TEXTS_PER_DAY = { max: TEXTS_PER_DAY_MAX, ms: DAY_MS };
+import { countryOf } from "../shared/phone-number.ts";
 
 export type CodePurpose = Exclude<StoredPurpose, "staff">;
 
@@ -27,6 +25,7 @@ export interface MemberCodeKey extends CodeKey {
 
 export interface CodeRequest extends MemberCodeKey {
   address: ContactAddress;
+  asker: Asker;
   /** On whose behalf: its mailbox holds the message in test mode, its name stands in it. */
   sender: { appId: string | null; name: string };
   words: CodeWords;
@@ -37,22 +36,39 @@ export interface CodeRequest extends MemberCodeKey {
  * a text message does not, and neither answer nor time tells.
  */
 export async function sendCode(
-  services: Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
-  { address, sender, words, ...key }: CodeRequest,
+  services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
+  { address, asker, sender, words, ...key }: CodeRequest,
 ): Promise<CodeSent> {
   const { database, keyring } = services;
   const { mode, purpose } = key;
   const isText = address.channel === "sms";
   const isHidden = isText && purpose === "sign_in";
+  if (isText && mode === "live" && !(await mayBeTexted(services, key, address.text)))
+    return { kind: "not_served" };
   return sendOneTimeCode(services, {
     ...key,
     address,
     addressIndex: sendLimitIndex(keyring, address),
-    windows: isText ? [CODES_PER_HOUR, TEXTS_PER_DAY] : [CODES_PER_HOUR],
+    asker,
     isKnown: isHidden ? (await findOwner(database, keyring, mode, address)) !== null : null,
     deliver: (code) => {
       const message = codeMessage(words, address, { code, name: sender.name });
-      return notifyMember(services, { appId: sender.appId, mode }, address, message);
+      return sendMessage(services, { appId: sender.appId, mode }, message, { withCode: isText });
     },
+  });
+}
+
+/** A number that signs in was served when it was proven, so that only the operator's own list ends that. */
+async function mayBeTexted(
+  services: Pick<Services, "config" | "database">,
+  { purpose, subjectId }: Pick<MemberCodeKey, "purpose" | "subjectId">,
+  phone: string,
+): Promise<boolean> {
+  const { config, database } = services;
+  if (purpose !== "add" && config.smsCountries === null) return true;
+  return isServed(services, countryOf(phone), async () => {
+    const where = { accountId: subjectId, mode: "live" } as const;
+    const rows = await database.verification.findMany({ where, select: { territory: true } });
+    return rows.map(({ territory }) => territory);
   });
 }

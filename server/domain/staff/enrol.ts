@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
 import type { CodeWords } from "../message/code-message.ts";
 import { endSessions } from "../shared/browser-session.ts";
+import type { Asker } from "../shared/budget.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { sendStaffCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
@@ -14,7 +15,7 @@ import { auditOwn, type ConsoleSession, completeSignIn, sealedNewTotp } from "./
 import { describeStaffUser, emailIndexOf, type StaffUserRecord } from "./users.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
-type SendNeeds = Needs & Pick<Services, "sendSms" | "sendMail" | "log">;
+type SendNeeds = Needs & Pick<Services, "config" | "sendSms" | "sendMail" | "log">;
 
 /** Whose invitation a link is; null for one that is unknown, used up or too old. */
 export async function readInvitation(
@@ -34,18 +35,18 @@ export async function readInvitation(
 /** The button behind the link: a code to the same address, since links get forwarded. */
 export async function acceptInvitation(
   services: SendNeeds,
-  { token, browserSecret, words }: { token: string; browserSecret: string; words: CodeWords },
+  { token, asker, words }: { token: string; asker: Asker; words: CodeWords },
 ): Promise<CodeSent | null> {
   const invited = await readInvitation(services, token);
   if (invited === null) return null;
   const address = { channel: "email", text: invited.email } as const;
-  return sendStaffCode(services, { browserSecret, words, address, staffUser: invited.row });
+  return sendStaffCode(services, { asker, words, address, staffUser: invited.row });
 }
 
 /** Signing in: the code goes to a staff user who has joined; for any other address the response is the same. */
 export async function requestStaffCode(
   services: SendNeeds,
-  { typed, browserSecret, words }: { typed: string; browserSecret: string; words: CodeWords },
+  { typed, asker, words }: { typed: string; asker: Asker; words: CodeWords },
 ): Promise<CodeSent | null> {
   const address = readMemberAddress(typed, undefined);
   if (address?.channel !== "email") return null;
@@ -56,7 +57,7 @@ export async function requestStaffCode(
       joinedAt: { not: null },
     },
   });
-  return sendStaffCode(services, { browserSecret, words, address, staffUser });
+  return sendStaffCode(services, { asker, words, address, staffUser });
 }
 
 /** A second factor that was set up. */

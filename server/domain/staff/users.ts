@@ -6,7 +6,7 @@ import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
-import { deliver } from "../message/deliver.ts";
+import { sendMessage } from "../message/notify.ts";
 import { audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
@@ -93,7 +93,7 @@ export async function inviteStaffUser(
   // In the query, which no log holds.
   const url = `${config.ssoUrl}/console/invitation?token=${token}`;
   const mail = invitationMail(words, { url, hours: INVITATION_HOURS });
-  await deliver(services, { appId: null, mode: "live" }, { channel: "email", to: address.text, ...mail });
+  await sendMessage(services, { appId: null, mode: "live" }, { channel: "email", to: address.text, ...mail });
   return describeStaffUser(keyring, row);
 }
 

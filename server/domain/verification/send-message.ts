@@ -1,7 +1,8 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
-import { consumeSendLimit, type RecipientLimit } from "../message/send-limit.ts";
+import { messageExpense } from "../message/send-limit.ts";
+import { type Asker, charge, type Expense, NO_CHARGE } from "../shared/budget.ts";
 import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
 import type { VerificationWithRelations } from "./load.ts";
@@ -12,7 +13,10 @@ const SENDING_MAX_MS = 15_000;
 /** One message that a verification sends, and what it changes. */
 interface VerificationMessage {
   message: OutgoingMessage;
-  budget: RecipientLimit;
+  /** Who asks, where it is on our pages. */
+  asker: Asker | null;
+  /** What the message costs beside itself. */
+  expenses: (message: Expense) => readonly Expense[];
   /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
   check: () => void;
   /** Carries the send into the verification, after the provider took the message. */
@@ -24,24 +28,23 @@ interface VerificationMessage {
  * again. A failed send undoes both; a crash leaves a mark that expires, and a count. Refuses if `seen` has changed.
  */
 export async function sendFor(
-  services: Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
+  services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   seen: VerificationWithRelations,
-  { message, budget, check, record }: VerificationMessage,
+  { message, asker, expenses, check, record }: VerificationMessage,
 ): Promise<VerificationWithRelations> {
-  const { database, now } = services;
+  const { database, keyring, now } = services;
   const sender = { appId: seen.appId, mode: seen.mode };
-  const sendId = await database.$transaction(async (tx) => {
+  const charged = await database.$transaction(async (tx) => {
     await markSending(tx, seen, now());
     check();
-    return consumeSendLimit(tx, sender, budget, now());
+    if (seen.mode === "test") return NO_CHARGE;
+    const itself = messageExpense(keyring, sender, message, { asker, withCode: message.channel === "sms" });
+    return charge(tx, services, expenses(itself), now());
   });
   try {
-    await deliver(services, sender, message);
+    await deliver(services, sender, message, charged);
   } catch (error) {
-    await database.$transaction(async (tx) => {
-      await tx.verification.updateMany({ where: { id: seen.id }, data: { sendingSince: null } });
-      if (sendId !== null) await tx.send.deleteMany({ where: { id: sendId } });
-    });
+    await database.verification.updateMany({ where: { id: seen.id }, data: { sendingSince: null } });
     throw error;
   }
   try {

@@ -1,6 +1,6 @@
 /** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
 import { accountPath } from "../../domain/member/account-path.ts";
-import type { Mode } from "../../domain/shared/mode.ts";
+import type { Mode } from "../../domain/shared/browser-session.ts";
 import { isStepUpDue, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { Services } from "../../services.ts";
 import type { Call, Guard } from "../framework/page.ts";

@@ -4,6 +4,7 @@ import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { Guard, PageAt } from "../framework/page.ts";
+import { askerOf } from "../framework/page-context.ts";
 import type { Reply } from "../framework/reply.ts";
 import { codePage } from "../sign-in/code-page.ts";
 import type { Member } from "./guard.ts";
@@ -38,7 +39,8 @@ export function sendOwnCode(
 ): Promise<CodeSent> {
   const sender = { appId: null, name: "cohort" };
   const words = member.words.codeMessage;
-  return sendCode(services, { ...ownCodeKey(member, purpose), address, sender, words });
+  const asker = askerOf(member, member.session.accountId);
+  return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words });
 }
 
 export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCodePage): PageAt<Member> {

@@ -1,8 +1,9 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import type { Config } from "../../config.ts";
+import type { Mode } from "../../domain/shared/browser-session.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
+import type { Asker } from "../../domain/shared/budget.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
-import type { Mode } from "../../domain/shared/mode.ts";
 import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
 import { networkOf } from "../../platform/network.ts";
@@ -84,6 +85,14 @@ export async function openPageContext<Session extends { sessionId: string }>(
     },
     cookies: known === undefined ? [browser.give(browserSecret)] : [],
   };
+}
+
+/** Who asks for something that costs. */
+export function askerOf(
+  { request: { ip }, browserSecret }: Pick<PageContext<unknown>, "request" | "browserSecret">,
+  accountId: string | null = null,
+): Asker {
+  return { ip, browserSecret, accountId };
 }
 
 /**

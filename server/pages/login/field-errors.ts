@@ -50,9 +50,10 @@ type Subjects = "claim" | "phone" | "message" | "institution" | "institution_req
 
 /** What a member reads beside which field. An issue without words does not compile, in either language. */
 function issueFaults(
-  { sso }: Words,
+  words: Words,
   { field, institution: name }: { field: string; institution: string },
 ): Wording<Subjects, Fault>["invalid"] {
+  const { sso } = words;
   const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
   const beside = (at: string, text: string): Fault => ({ field: at, text });
   const group = beside("group", aboutFaults.group);
@@ -77,6 +78,7 @@ function issueFaults(
     graduated_too_long_ago: notGraduate,
     invalid_phone_number: phone,
     phone_not_textable: phone,
+    country_not_served: beside("phone", words.signIn.notServed),
     recipient_unreachable: field === "phone" ? phone : beside("email", emailFaults.unreachable),
     unknown_institution: institution,
     institution_of_other_kind: institution,

@@ -8,7 +8,7 @@ import type { Membership } from "../../domain/account/own-verification.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
-import type { Mode } from "../../domain/shared/mode.ts";
+import type { Mode } from "../../domain/shared/browser-session.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";

@@ -9,7 +9,7 @@ import {
   backCancelled,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
-import type { Mode } from "../../domain/shared/mode.ts";
+import type { Mode } from "../../domain/shared/browser-session.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readRequest } from "../framework/context.ts";

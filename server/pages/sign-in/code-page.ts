@@ -122,6 +122,8 @@ export function sendIssue({ signIn }: Words, sent: CodeSent | null, field: strin
       return issue(field, signIn.tooSoon(sent.seconds), 429);
     case "too_many":
       return issue(field, signIn.tooMany(Math.ceil(sent.seconds / 60)), 429);
+    case "not_served":
+      return issue(field, signIn.notServed);
     case "undeliverable":
       return issue(field, signIn.undeliverable, 503);
   }

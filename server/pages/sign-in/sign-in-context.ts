@@ -1,5 +1,5 @@
 /** Where somebody signs in, and what every page of a sign-in shares. */
-import type { Mode } from "../../domain/shared/mode.ts";
+import type { Mode } from "../../domain/shared/browser-session.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { cancelLink } from "../components/fields.ts";
 import { type Markup, outside } from "../framework/html.ts";

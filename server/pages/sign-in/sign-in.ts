@@ -11,7 +11,7 @@ import { addressField, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
-import { members, sessionCookies } from "../framework/page-context.ts";
+import { askerOf, members, sessionCookies } from "../framework/page-context.ts";
 import { redirect, type View } from "../framework/reply.ts";
 import { codePage, sendIssue } from "./code-page.ts";
 import { secondStepPage } from "./second-step.ts";
@@ -59,7 +59,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
 
 function send(services: Services, at: SignInContext, address: ContactAddress): Promise<CodeSent> {
   const { sender, words } = at;
-  return sendCode(services, { ...keyOf(at), address, sender, words: words.codeMessage });
+  return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words: words.codeMessage });
 }
 
 function keyOf({ mode, browserSecret }: SignInContext): MemberCodeKey {

@@ -101,6 +101,8 @@ export const de = {
       `Es wurden zu viele Codes angefordert. Versuchen Sie es in ${count(minutes, "Minute", "Minuten")} noch einmal oder verwenden Sie eine andere Adresse oder Nummer.`,
     undeliverable:
       "Dorthin konnten wir keinen Code senden. Prüfen Sie Ihre Eingabe und versuchen Sie es noch einmal.",
+    notServed:
+      "In dieses Land senden wir keine SMS. Verwenden Sie eine E-Mail-Adresse oder eine andere Nummer.",
     codeTitle: "Code eingeben",
     mailSent: (address) => html`Wir haben einen sechsstelligen Code an ${address} gesendet.`,
     textSent: (number) =>

@@ -117,6 +117,8 @@ export const en = {
     tooMany: (minutes: number): string =>
       `Too many codes have been requested. Try again in ${count(minutes, "minute", "minutes")}, or use a different address or number.`,
     undeliverable: "We couldn't send a code there. Check what you entered and try again.",
+    notServed:
+      "We don't send text messages to numbers in this country. Use an email address, or a different number.",
     codeTitle: "Enter your code",
     mailSent: (address: Markup): Markup => html`We sent a 6-digit code to ${address}.`,
     textSent: (number: Markup): Markup =>

@@ -164,7 +164,8 @@ describe("calls that race", () => {
     expect(statusesOf(await both)).toEqual([200, 409]);
     service.services.sendSms = sendSms;
     expect(service.texts.length).toBe(texts + 1);
-    expect(await service.services.database.send.count({ where: { appId: app.appId } })).toBe(1);
+    const where = { subject: app.appId, budget: "sms.app.day" };
+    expect(await service.services.database.spending.findMany({ where })).toMatchObject([{ count: 1 }]);
   });
 
   it("of two mails one is sent, while the other is told of the conflict", async () => {

@@ -4,6 +4,7 @@ import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
+import { askerOf } from "../../framework/page-context.ts";
 import { redirect, show, type View } from "../../framework/reply.ts";
 import { sendIssue } from "../../sign-in/code-page.ts";
 import { type Caller, signingIn } from "../guard.ts";
@@ -39,9 +40,13 @@ export const invitationPage = page("/invitation", {
   },
   actions: {
     async "/invitation"(services, caller, fields) {
-      const { words, browserSecret } = caller;
+      const { words } = caller;
       const token = fieldOf(fields, "token");
-      const sent = await acceptInvitation(services, { token, browserSecret, words: words.codeMessage });
+      const sent = await acceptInvitation(services, {
+        token,
+        asker: askerOf(caller),
+        words: words.codeMessage,
+      });
       if (sent === null) return show(caller, unknownView(caller));
       return sendIssue(words, sent, "token") ?? redirect("/console/code");
     },

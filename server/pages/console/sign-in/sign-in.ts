@@ -8,7 +8,7 @@ import { addressField, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue, type PageAt, page } from "../../framework/page.ts";
-import { sessionCookies, staff } from "../../framework/page-context.ts";
+import { askerOf, sessionCookies, staff } from "../../framework/page-context.ts";
 import { data, redirect } from "../../framework/reply.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
 import { codePage, sendIssue } from "../../sign-in/code-page.ts";
@@ -39,9 +39,14 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
     };
   },
   actions: {
-    async "/sign-in"(services, { words, browserSecret, texts }, fields) {
+    async "/sign-in"(services, caller, fields) {
+      const { words, texts } = caller;
       const typed = fieldOf(fields, "email");
-      const sent = await requestStaffCode(services, { typed, browserSecret, words: words.codeMessage });
+      const sent = await requestStaffCode(services, {
+        typed,
+        asker: askerOf(caller),
+        words: words.codeMessage,
+      });
       if (sent === null) return issue("email", texts.signIn.emailFault);
       return sendIssue(words, sent, "email") ?? redirect("/console/code");
     },
@@ -76,7 +81,7 @@ export const staffCodePage = codePage<Caller>({
   }),
   pending: async (services, { session, browserSecret }) =>
     session === null ? pendingCode(services, staffCodeKey(browserSecret)) : redirect(signInPath(session)),
-  resend: (services, { browserSecret, words }) => resendStaffCode(services, browserSecret, words.codeMessage),
+  resend: (services, caller) => resendStaffCode(services, askerOf(caller), caller.words.codeMessage),
   async check(services, { browserSecret }, code) {
     const secrets = await enterCode(services, { browserSecret, code });
     return secrets && redirect("/console", { cookies: sessionCookies(services, staff, secrets) });

@@ -6,6 +6,7 @@ import { mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
+import { askerOf } from "../../framework/page-context.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
@@ -34,10 +35,14 @@ const emailPage = stepPage("/email", {
     };
   },
   async act(services, at, fields) {
-    const { words } = at;
+    const { words, session } = at;
     const address = readMemberAddress(fieldOf(fields, "email"), undefined);
     if (address?.channel !== "email") return issue("email", words.sso.emailFaults.none);
-    await startEmailAttempt(services, at.verification, { email: address.text, language: words.language });
+    await startEmailAttempt(services, at.verification, {
+      email: address.text,
+      language: words.language,
+      asker: askerOf(at, session.accountId),
+    });
     return undefined;
   },
 });
@@ -47,8 +52,10 @@ const again = stepButton(
     ({ step, verification }) => step === "waiting" && verification?.stage === "pending_verification:email",
   ),
   "waiting",
-  async (services, { verification, words }) => {
-    await sendMailAgain(services, verification, words.language);
+  async (services, at) => {
+    const { verification, words, session } = at;
+    const asker = askerOf(at, session.accountId);
+    await sendMailAgain(services, verification, { language: words.language, asker });
     return undefined;
   },
 );

@@ -9,6 +9,7 @@ import { mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
+import { askerOf } from "../../framework/page-context.ts";
 import { redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
@@ -47,7 +48,9 @@ export const phonePage = stepPage("/phone", {
     const phoneNumber = fieldOf(fields, "phone").trim();
     if (phoneNumber === "" || phoneNumber.length > NUMBER_LENGTH_MAX)
       return issue("phone", at.words.sso.phoneFault);
-    await sendPasscode(services, at.verification, { phoneNumber, territory: at.verification.territory });
+    const { verification, session } = at;
+    const number = { phoneNumber, territory: verification.territory };
+    await sendPasscode(services, verification, number, askerOf(at, session.accountId));
     return undefined;
   },
 });
@@ -74,8 +77,8 @@ export const phoneCodePage = codePage<Verifying>({
     exit: exitLinks(at),
   }),
   pending: async (services, { verification }) => pendingPasscode(services, verification),
-  async resend(services, { verification }) {
-    await sendPasscodeAgain(services, verification);
+  async resend(services, at) {
+    await sendPasscodeAgain(services, at.verification, askerOf(at, at.session.accountId));
     return null;
   },
   async check(services, at, code) {

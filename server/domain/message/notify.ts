@@ -1,0 +1,24 @@
+/** Messages that nobody waits for in a verification: codes to sign in with, notices, invitations. */
+import type { Services } from "../../services.ts";
+import { charge, NO_CHARGE } from "../shared/budget.ts";
+import { deliver, type OutgoingMessage, type Sender } from "./deliver.ts";
+import { messageExpense } from "./send-limit.ts";
+
+/**
+ * Counts a message and delivers it. A number's day has room for so many texts, whoever sends them; whoever sends mails
+ * counts those of one address. Refuses what is too much, and what the provider did not take.
+ */
+export async function sendMessage(
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  sender: Sender,
+  message: OutgoingMessage,
+  { withCode = false }: { withCode?: boolean } = {},
+): Promise<void> {
+  const { database, keyring, now } = services;
+  const expense = messageExpense(keyring, sender, message, { withCode });
+  const charged =
+    sender.mode === "test"
+      ? NO_CHARGE
+      : await database.$transaction((tx) => charge(tx, services, [expense], now()));
+  await deliver(services, sender, message, charged);
+}

@@ -1,0 +1,200 @@
+/**
+ * Budgets of what costs money: texts, mails, codes. Sliding window log in the database, so that a limit holds over all
+ * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
+ */
+import type { BudgetDimension, BudgetKind } from "../../config.ts";
+import { refuse } from "../../errors.ts";
+import { blindIndex, type Keyring, tokenHash } from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { networkOf } from "../../platform/network.ts";
+import type { Services } from "../../services.ts";
+import { lockNames } from "./lock.ts";
+import { DAY_MS, earlier, HOUR_MS, later, secondsUntil } from "./time.ts";
+
+/** One of a kind, and whom it is counted for. Recipients and networks only as a keyed hash. */
+export interface Expense {
+  kind: BudgetKind;
+  of: Partial<Record<BudgetDimension, string>>;
+}
+
+/** What was counted, to be given back if it comes to nothing. */
+export type Charge = readonly Pick<Limit, "subject" | "budget" | "at">[];
+/** In test mode nothing is sent. */
+export const NO_CHARGE: Charge = [];
+
+const WINDOWS_MS = { hour: HOUR_MS, day: DAY_MS };
+/** Up to here each event is kept at its instant; larger budgets are kept in slices, which is less than 2 % too strict. */
+const EXACT_MAX = 100;
+const SLICES = 60;
+/** So many codes of one prefix may stay unentered for each that is entered. */
+const TEXTS_FOR_ENTERED = 5;
+const ENTERED = "entered.prefix.day";
+/** Whose budgets name nobody, and warn the operator before they are spent. */
+const NAMED: readonly BudgetDimension[] = ["app", "country", "installation", "prefix"];
+const WARNING_SHARE = 0.8;
+
+/** One window of one dimension. */
+interface Limit {
+  subject: string;
+  /** "sms.recipient.day". */
+  budget: string;
+  dimension: BudgetDimension;
+  max: number;
+  ms: number;
+  /** Under which instant it is kept. */
+  at: Date;
+}
+
+/** Who asks on our pages. Of a partner's call the app is known, and no more. */
+export interface Asker {
+  ip: string | undefined;
+  browserSecret: string;
+  accountId: string | null;
+}
+
+/** The dimensions of whoever asks. */
+export function dimensionsOf(keyring: Keyring, asker: Asker | null): Expense["of"] {
+  if (asker === null) return {};
+  const { ip, browserSecret, accountId } = asker;
+  return {
+    network: blindIndex(keyring, "network", networkOf(ip)),
+    browser: tokenHash(browserSecret),
+    ...(accountId !== null && { account: accountId }),
+  };
+}
+
+/**
+ * Counts in all dimensions or in none, and refuses what is too much. Locks are taken in sorted order, last in their
+ * transaction.
+ */
+export async function charge(
+  tx: Transaction,
+  { config, log }: Pick<Services, "config" | "log">,
+  expenses: readonly Expense[],
+  now: Date,
+): Promise<Charge> {
+  const limits = expenses.flatMap((expense) => limitsOf(config.budgets, expense, now));
+  if (limits.length === 0) return NO_CHARGE;
+  await lockNames(
+    tx,
+    limits.map(({ budget, subject }) => `budget:${budget}:${subject}`),
+  );
+  const spent = await readSpent(tx, limits, now);
+  const refused = limits.flatMap((limit) => {
+    const allowedAt = allowedFrom(limit, spent, now);
+    return allowedAt === null ? [] : [{ limit, allowedAt }];
+  });
+  const longest = refused.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt))[0];
+  if (longest !== undefined) {
+    for (const { limit } of refused) log.warn(describe(limit), "budget spent");
+    const isRecipient = refused.every(({ limit }) => limit.dimension.endsWith("recipient"));
+    refuse({
+      kind: "too_many_requests",
+      code: isRecipient ? "recipient_daily_limit" : "budget_spent",
+      retryAfterSeconds: secondsUntil(longest.allowedAt, now),
+    });
+  }
+  for (const limit of limits.filter(({ dimension }) => NAMED.includes(dimension)))
+    if (total(spent, limit) + 1 === Math.ceil(limit.max * WARNING_SHARE))
+      log.warn(describe(limit), "budget nearly spent");
+  await add(tx, limits);
+  return limits;
+}
+
+/** What was not sent does not count. */
+export async function giveBack(on: Queryable, charged: Charge): Promise<void> {
+  if (charged.length === 0) return;
+  await on.$executeRaw`
+    UPDATE "Spending" SET count = "Spending".count - 1
+    FROM jsonb_to_recordset(${JSON.stringify(charged)}::jsonb) AS given (subject text, budget text, at timestamptz)
+    WHERE "Spending".subject = given.subject AND "Spending".budget = given.budget AND "Spending".at = given.at`;
+  await on.spending.deleteMany({
+    where: { subject: { in: charged.map(({ subject }) => subject) }, count: 0 },
+  });
+}
+
+/** A code that went to a number of this prefix was entered: texts there reach people. */
+export async function countEntered(on: Queryable, prefix: string, now: Date): Promise<void> {
+  await add(on, [{ subject: prefix, budget: ENTERED, at: sliceOf(now, DAY_MS) }]);
+}
+
+/** For support: whatever was counted for these recipients is forgotten. */
+export async function forgetSpending(on: Queryable, recipients: readonly string[]): Promise<void> {
+  const ofApps = recipients.map((recipient) => ({ subject: { startsWith: `${recipient}:` } }));
+  await on.spending.deleteMany({ where: { OR: [{ subject: { in: [...recipients] } }, ...ofApps] } });
+}
+
+function limitsOf(budgets: Services["config"]["budgets"], { kind, of }: Expense, now: Date): Limit[] {
+  return Object.entries(budgets[kind]).flatMap(([name, windows]) => {
+    const dimension = name as BudgetDimension;
+    const subject = of[dimension];
+    if (subject === undefined) return [];
+    return (["hour", "day"] as const).flatMap((window) => {
+      const max = windows[window];
+      if (max === undefined) return [];
+      const ms = WINDOWS_MS[window];
+      const at = max > EXACT_MAX || dimension === "prefix" ? sliceOf(now, ms) : now;
+      return { subject, budget: `${kind}.${name}.${window}`, dimension, max, ms, at };
+    });
+  });
+}
+
+/** The end of the slice, so that nothing is forgotten too early. */
+function sliceOf(now: Date, windowMs: number): Date {
+  const ms = windowMs / SLICES;
+  return new Date(Math.ceil(now.getTime() / ms) * ms);
+}
+
+interface Spent {
+  subject: string;
+  budget: string;
+  at: Date;
+  count: number;
+}
+
+function readSpent(on: Queryable, limits: readonly Limit[], now: Date): Promise<Spent[]> {
+  const asked = limits.map(({ subject, budget, ms }) => ({ subject, budget, since: earlier(now, ms) }));
+  for (const { subject, dimension, ms } of limits)
+    if (dimension === "prefix") asked.push({ subject, budget: ENTERED, since: earlier(now, ms) });
+  return on.$queryRaw<Spent[]>`
+    SELECT subject, budget, at, count
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (subject text, budget text, since timestamptz)
+      JOIN "Spending" USING (subject, budget)
+    WHERE at > since AND count > 0 ORDER BY at`;
+}
+
+function total(spent: readonly Spent[], { subject, budget }: Pick<Limit, "subject" | "budget">): number {
+  return entriesOf(spent, { subject, budget }).reduce((sum, { count }) => sum + count, 0);
+}
+
+function entriesOf(spent: readonly Spent[], of: Pick<Limit, "subject" | "budget">): Spent[] {
+  return spent.filter(({ subject, budget }) => subject === of.subject && budget === of.budget);
+}
+
+/** When there is room for one more; null where there is now. */
+function allowedFrom(limit: Limit, spent: readonly Spent[], now: Date): Date | null {
+  const { subject, dimension, max, ms } = limit;
+  const entered = dimension === "prefix" ? total(spent, { subject, budget: ENTERED }) : 0;
+  const allowed = Math.max(max, entered * TEXTS_FOR_ENTERED);
+  if (allowed === 0) return later(now, ms);
+  let left = total(spent, limit);
+  if (left < allowed) return null;
+  const leaving = entriesOf(spent, limit).find(({ count }) => {
+    left -= count;
+    return left < allowed;
+  });
+  return later(leaving?.at ?? now, ms);
+}
+
+/** Never a recipient, account, browser or network. */
+function describe({ budget, dimension, subject, max }: Limit): object {
+  return { budget, max, ...(NAMED.includes(dimension) && { subject }) };
+}
+
+async function add(on: Queryable, spent: readonly Pick<Limit, "subject" | "budget" | "at">[]): Promise<void> {
+  await on.$executeRaw`
+    INSERT INTO "Spending" (subject, budget, at, count)
+    SELECT subject, budget, at, 1
+    FROM jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) AS given (subject text, budget text, at timestamptz)
+    ON CONFLICT (subject, budget, at) DO UPDATE SET count = "Spending".count + 1`;
+}

@@ -1,0 +1,231 @@
+/** What strangers can make us pay for, and for whom it ends where (spec/decisions/security.md, "Budgets"). */
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { readConfig } from "../../server/config.ts";
+import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
+import type { OpenedPage, TinyBrowser } from "../support/browser.ts";
+import { type App, created, freshPhone, pathOf } from "../support/journey.ts";
+import { askedForCode, CODE, sentCode, signedIn } from "../support/member.ts";
+import { HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
+
+const LIVE = { base: "/account" };
+const OTP = "/app/{appId}/whitelabel/verifications/{verificationId}/otp";
+
+let service: Service;
+let warnings: Record<string, unknown>[];
+beforeEach(async () => {
+  service = await startService({ config: { smsCountries: null, budgets: readConfig({}).budgets } });
+  warnings = [];
+  service.services.log.warn = (fields) => void warnings.push(fields as Record<string, unknown>);
+});
+afterEach(() => service.stop());
+
+/** Changes budgets as the setting does. */
+const set = (text: string) => {
+  service.services.config.budgets = readConfig({ BUDGETS: text }).budgets;
+};
+const add = async (browser: TinyBrowser, address: string): Promise<OpenedPage> => {
+  const page = await browser.open(`${service.baseUrl}/account/ways`);
+  return browser.fill(page, { "Add an email address or mobile number": address }, "Add");
+};
+const send = async (app: App, phoneNumber: string) => {
+  const { verificationId } = await created(app);
+  const body = { phoneNumber, territory: "GB" };
+  const { response, error } = await app.calls.POST(OTP, { ...pathOf(app, verificationId), body });
+  return { verificationId, status: response.status, retryAfter: response.headers.get("retry-after"), error };
+};
+const enter = (app: App, verificationId: string, code: string) =>
+  app.calls.POST(`${OTP}/verify`, { ...pathOf(app, verificationId), body: { code } });
+
+describe("texts", () => {
+  it("go to six numbers an hour that a member adds, and to ten a day (H1)", async () => {
+    await service.client({ mode: "live" });
+    const { browser } = await signedIn(service, "ada@example.com", LIVE);
+    const statuses: number[] = [];
+    for (let number = 0; number < 25; number += 1) statuses.push((await add(browser, freshPhone())).status);
+    expect(statuses).toEqual([...Array(6).fill(200), ...Array(19).fill(429)]);
+    const last = await add(browser, freshPhone());
+    expect(last.text).toContain("Too many codes have been requested. Try again in 60 minutes");
+    expect(service.texts).toHaveLength(6);
+    expect(warnings).toContainEqual({ budget: "sms.account.hour", max: 6 });
+    service.pass(HOUR_MS);
+    // Step-up authentication is due by now.
+    const again = await signedIn(service, "ada@example.com", LIVE);
+    for (let number = 0; number < 6; number += 1) await add(again.browser, freshPhone());
+    expect(service.texts).toHaveLength(10);
+  });
+
+  it("go to a network's twenty an hour, whoever signs up from there (H1)", async () => {
+    await service.client({ mode: "live" });
+    for (let account = 0; account < 5; account += 1) {
+      const { browser } = await signedIn(service, `ada${account}@example.com`, LIVE);
+      for (let number = 0; number < 6; number += 1) await add(browser, freshPhone());
+    }
+    expect(service.texts).toHaveLength(20);
+  });
+
+  it.each(["+9607712345", "+18765551234", "+5352345678"])(
+    "go to no country of nobody's plan: %s (H1)",
+    async (number) => {
+      await service.client({ mode: "live" });
+      const { browser } = await signedIn(service, "ada@example.com", LIVE);
+      const page = await add(browser, number);
+      expect([page.status, page.text]).toEqual([
+        400,
+        expect.stringContaining("We don't send text messages to numbers in this country."),
+      ]);
+      const app = await service.app("live");
+      const refused = await send(app, number);
+      expect([refused.status, JSON.stringify(refused.error)]).toEqual([
+        400,
+        expect.stringMatching(/\/phoneNumber.*belongs to a country \([A-Z]{2}\) that no text messages/),
+      ]);
+      expect(service.texts).toEqual([]);
+      expect((await send(app, freshPhone())).status).toBe(200);
+    },
+  );
+
+  it("go where the operator says, and nowhere else (H1)", async () => {
+    service.services.config.smsCountries = ["MV"];
+    const app = await service.app("live");
+    expect((await send(app, freshPhone())).status).toBe(400);
+    expect((await send(app, "+9607712345")).status).toBe(200);
+  });
+
+  it("end for a block of numbers whose codes nobody enters, and the log names the block (H1)", async () => {
+    const app = await service.app("live");
+    const inBlock = (last: number) => `+4474009${String(10_000 + last)}`;
+    for (let number = 0; number < 20; number += 1)
+      expect((await send(app, inBlock(number))).status).toBe(200);
+    const stopped = await send(app, inBlock(20));
+    expect([stopped.status, Number(stopped.retryAfter)]).toEqual([429, expect.any(Number)]);
+    expect(warnings).toContainEqual({ budget: "sms.prefix.day", max: 20, subject: "+4474009" });
+    expect(JSON.stringify(warnings)).not.toContain(inBlock(20));
+    expect((await send(app, "+447400812345")).status).toBe(200);
+  });
+
+  it("go on to a block of numbers where a fifth of the codes is entered (H1)", async () => {
+    const app = await service.app("live");
+    const inBlock = (last: number) => `+4474009${String(10_000 + last)}`;
+    for (let number = 0; number < 40; number += 1) {
+      const { status, verificationId } = await send(app, inBlock(number));
+      expect(status).toBe(200);
+      if (number % 4 === 0) await enter(app, verificationId, sentCode(service, inBlock(number)));
+    }
+  });
+
+  it("have a ceiling for an app and for the whole installation, which the log tells before it is reached (H1)", async () => {
+    set("sms.app.hour=4,sms.installation.hour=5");
+    const [one, two] = [await service.app("live"), await service.app("live")];
+    for (let text = 0; text < 4; text += 1) expect((await send(one, freshPhone())).status).toBe(200);
+    const refused = await send(one, freshPhone());
+    expect([refused.status, refused.retryAfter, JSON.stringify(refused.error)]).toEqual([
+      429,
+      "3600",
+      expect.stringContaining("As many messages as are allowed at the moment have been sent."),
+    ]);
+    expect((await send(two, freshPhone())).status).toBe(200);
+    expect((await send(two, freshPhone())).status).toBe(429);
+    expect(warnings).toEqual([
+      { budget: "sms.app.hour", max: 4, subject: one.appId },
+      { budget: "sms.installation.hour", max: 5, subject: "all" },
+      { budget: "sms.app.hour", max: 4, subject: one.appId },
+      { budget: "sms.installation.hour", max: 5, subject: "all" },
+    ]);
+    service.pass(HOUR_MS);
+    expect((await send(one, freshPhone())).status).toBe(200);
+  });
+
+  it("are not sent while they can't be counted (H1)", async () => {
+    const app = await service.app("live");
+    const { database } = service.services;
+    await database.$executeRaw`ALTER TABLE "Spending" RENAME TO "Spent"`;
+    expect((await send(app, freshPhone())).status).toBe(500);
+    await database.$executeRaw`ALTER TABLE "Spent" RENAME TO "Spending"`;
+    expect(service.texts).toEqual([]);
+    service.errors.length = 0;
+  });
+
+  it("that the provider did not take are given back in every dimension (H1)", async () => {
+    const { sendSms } = service.services;
+    service.services.sendSms = async () => {
+      throw new DeliveryError("unreachable");
+    };
+    const app = await service.app("live");
+    expect((await send(app, freshPhone())).status).toBe(503);
+    expect(await service.services.database.spending.findMany()).toEqual([]);
+    service.services.sendSms = sendSms;
+  });
+
+  it("at once are counted one after another, in all dimensions or in none (H1)", async () => {
+    set("sms.app.hour=3");
+    const app = await service.app("live");
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(app, freshPhone())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(3).fill(200),
+      ...Array(5).fill(429),
+    ]);
+    const rows = await service.services.database.spending.findMany({
+      where: { budget: "sms.installation.day" },
+    });
+    expect(rows).toMatchObject([{ count: 3 }]);
+  });
+});
+
+describe("mails with a code", () => {
+  const ask = (address: string, browser?: TinyBrowser) =>
+    askedForCode(service, address, { ...LIVE, ...(browser && { browser }) });
+
+  it("go to twenty addresses an hour that one browser names (M1)", async () => {
+    const { browser } = await ask("ada@example.com");
+    const statuses: number[] = [];
+    for (let address = 0; address < 25; address += 1)
+      statuses.push((await ask(`ada${address}@example.com`, browser)).page.status);
+    expect(statuses).toEqual([...Array(19).fill(200), ...Array(6).fill(429)]);
+    expect(service.mails).toHaveLength(20);
+  });
+
+  it("go to a hundred an hour that one network names, however many browsers it has (M1)", async () => {
+    for (let address = 0; address < 120; address += 1) await ask(`ada${address}@example.com`);
+    expect(service.mails).toHaveLength(100);
+    expect(warnings).toContainEqual({ budget: "mail.network.hour", max: 100 });
+  });
+
+  it("go to one address twenty times a day (M1)", async () => {
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let code = 0; code < 5; code += 1) {
+        await ask("ada@example.com");
+        service.pass(MINUTE_MS);
+      }
+      service.pass(HOUR_MS);
+    }
+    expect(service.mails).toHaveLength(20);
+  });
+
+  it("of the console count as well (M1)", async () => {
+    set("mail.network.hour=2");
+    await ask("ada@example.com");
+    await ask("grace@example.com");
+    const { browser } = await ask("alan@example.com");
+    const page = await browser.open(`${service.baseUrl}/console/sign-in`);
+    const asked = await browser.fill(page, { "Email address": "root@example.com" }, "Send me a code");
+    expect([asked.status, asked.heading]).toEqual([429, "Sign in to the console"]);
+    expect(service.mails).toHaveLength(2);
+  });
+});
+
+it("keeps no recipient, network or browser in clear text (H1)", async () => {
+  const { browser, page } = await askedForCode(service, "ada@example.com", LIVE);
+  await browser.fill(page, { [CODE]: sentCode(service, "ada@example.com") }, "Sign in");
+  const number = freshPhone();
+  await send(await service.app("live"), number);
+  const rows = JSON.stringify(await service.services.database.spending.findMany());
+  for (const text of [
+    "ada@",
+    "example.com",
+    number,
+    number.slice(-6),
+    "127.0.0.1",
+    ...browser.cookies.values(),
+  ])
+    expect(rows).not.toContain(text);
+});
