@@ -83,17 +83,21 @@ export interface components {
          *     - `list`: sent by a mailing list or in bulk
          *     - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
          *     - `not_in_to`: the address is in `Cc`; it must be in `To`
+         *     - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
+         *     - `no_code`: `inbound.subjectCode` is not in the subject
+         *     - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
+         *     - `name_differs`: the sender's name is not the person's; the person may prove it by documents
          *     - `wrong_sender`: `From` is not in a domain of the institution that proves the group
          *     - `wrong_date`: dated before the address was issued, or in the future
          *     - `not_signed`: no DKIM signature
          *     - `wrong_signer`: signed by another domain than the sender's
-         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message
+         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, `Subject`, or the end of the message
          *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
          *     - `bad_signature`: the signature does not verify, or has expired
          *     - `replayed`: the same mail has already proved somebody's membership
          * @enum {string}
          */
-        MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
+        MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "reply" | "no_code" | "role_address" | "name_differs" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
         /** @description An error without detail. */
         TitledError: {
             error: {
@@ -242,4 +246,4 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
-export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "bad_signature", "replayed"];
+export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "bad_signature", "replayed"];

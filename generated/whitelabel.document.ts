@@ -766,7 +766,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create an e-mail attempt",
-        "description": "Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,\nfor 24 hours; the person confirms on the page behind it. Another call sends a new link and invalidates the old\none. Limits: 30 seconds between two mails, 5 mails for a verification, 5 a day to one address over all apps.\n\nWith `direction: inbound` no mail is sent: the response has an `inboundAddress`, to which the person sends a\nmail from their address at the institution within 24 hours. This needs `inbound_email` in `availableMethods`.\nThe content does not matter; the DKIM signature that the institution's mail server adds is the proof. A\nrefused mail does not cost an attempt: `inbound.refusal` gives the reason, and the person may write again.\nAnother call returns a new address and closes the old one.\n",
+        "description": "Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,\nfor 24 hours; the person confirms on the page behind it. Another call sends a new link and invalidates the old\none. Limits: 30 seconds between two mails, 5 mails for a verification, 5 a day to one address over all apps.\n\nWith `direction: inbound` no mail is sent: the response has an `inboundAddress`, to which the person sends a\nmail from their address at the institution within 24 hours. This needs `inbound_email` in `availableMethods`.\n`inbound.subjectCode` must be in the subject, so that the mail was written for this; the rest of the content\ndoes not matter. The DKIM signature that the institution's mail server adds is the proof. A refused mail does\nnot cost an attempt: `inbound.refusal` gives the reason, and the person may write again. Another call returns\na new address and closes the old one.\n\nAddresses of roles and ticket systems, such as `support@`, prove nobody in either direction.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -880,6 +880,7 @@ export const document = {
                       "inboundAddress": "9f86d081884c7d659a2feaa0c55ad015@in.verify.example",
                       "inbound": {
                         "address": "9f86d081884c7d659a2feaa0c55ad015@in.verify.example",
+                        "subjectCode": "KTRWZBQM",
                         "expiresAt": "2026-11-22T10:03:00.000Z"
                       }
                     }
@@ -2026,6 +2027,7 @@ export const document = {
         "additionalProperties": false,
         "required": [
           "address",
+          "subjectCode",
           "expiresAt"
         ],
         "properties": {
@@ -2033,6 +2035,11 @@ export const document = {
             "description": "The address to which the person writes.",
             "type": "string",
             "format": "email"
+          },
+          "subjectCode": {
+            "description": "What the subject must contain, in upper or lower case. A link that fills it in is\n`mailto:ADDRESS?subject=CODE`.\n",
+            "type": "string",
+            "pattern": "^[A-Z]{8}$"
           },
           "expiresAt": {
             "description": "When the address expires; the attempt is then rejected as `unanswered`.",
@@ -2531,7 +2538,7 @@ export const document = {
         ]
       },
       "MailRefusal": {
-        "description": "Why an inbound mail was refused. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; no attachment is needed\n- `malformed`: not a well-formed message, or a required header is missing or repeated\n- `automatic`: an out-of-office reply, a bounce, or another automatic mail\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: forwarded by somebody else, or sent without naming the address in `To`\n- `not_in_to`: the address is in `Cc`; it must be in `To`\n- `wrong_sender`: `From` is not in a domain of the institution that proves the group\n- `wrong_date`: dated before the address was issued, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than the sender's\n- `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has already proved somebody's membership\n",
+        "description": "Why an inbound mail was refused. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; no attachment is needed\n- `malformed`: not a well-formed message, or a required header is missing or repeated\n- `automatic`: an out-of-office reply, a bounce, or another automatic mail\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: forwarded by somebody else, or sent without naming the address in `To`\n- `not_in_to`: the address is in `Cc`; it must be in `To`\n- `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)\n- `no_code`: `inbound.subjectCode` is not in the subject\n- `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person\n- `name_differs`: the sender's name is not the person's; the person may prove it by documents\n- `wrong_sender`: `From` is not in a domain of the institution that proves the group\n- `wrong_date`: dated before the address was issued, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than the sender's\n- `partly_signed`: the signature does not cover `From`, `To`, `Date`, `Subject`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has already proved somebody's membership\n",
         "type": "string",
         "enum": [
           "too_large",
@@ -2540,6 +2547,10 @@ export const document = {
           "list",
           "forwarded",
           "not_in_to",
+          "reply",
+          "no_code",
+          "role_address",
+          "name_differs",
           "wrong_sender",
           "wrong_date",
           "not_signed",

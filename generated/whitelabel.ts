@@ -203,9 +203,12 @@ export interface paths {
          *
          *     With `direction: inbound` no mail is sent: the response has an `inboundAddress`, to which the person sends a
          *     mail from their address at the institution within 24 hours. This needs `inbound_email` in `availableMethods`.
-         *     The content does not matter; the DKIM signature that the institution's mail server adds is the proof. A
-         *     refused mail does not cost an attempt: `inbound.refusal` gives the reason, and the person may write again.
-         *     Another call returns a new address and closes the old one.
+         *     `inbound.subjectCode` must be in the subject, so that the mail was written for this; the rest of the content
+         *     does not matter. The DKIM signature that the institution's mail server adds is the proof. A refused mail does
+         *     not cost an attempt: `inbound.refusal` gives the reason, and the person may write again. Another call returns
+         *     a new address and closes the old one.
+         *
+         *     Addresses of roles and ticket systems, such as `support@`, prove nobody in either direction.
          */
         post: operations["createEmailAttempt"];
         delete?: never;
@@ -443,6 +446,11 @@ export interface components {
              */
             address: string;
             /**
+             * @description What the subject must contain, in upper or lower case. A link that fills it in is
+             *     `mailto:ADDRESS?subject=CODE`.
+             */
+            subjectCode: string;
+            /**
              * Format: date-time
              * @description When the address expires; the attempt is then rejected as `unanswered`.
              */
@@ -641,17 +649,21 @@ export interface components {
          *     - `list`: sent by a mailing list or in bulk
          *     - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
          *     - `not_in_to`: the address is in `Cc`; it must be in `To`
+         *     - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
+         *     - `no_code`: `inbound.subjectCode` is not in the subject
+         *     - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
+         *     - `name_differs`: the sender's name is not the person's; the person may prove it by documents
          *     - `wrong_sender`: `From` is not in a domain of the institution that proves the group
          *     - `wrong_date`: dated before the address was issued, or in the future
          *     - `not_signed`: no DKIM signature
          *     - `wrong_signer`: signed by another domain than the sender's
-         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, or the end of the message
+         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, `Subject`, or the end of the message
          *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
          *     - `bad_signature`: the signature does not verify, or has expired
          *     - `replayed`: the same mail has already proved somebody's membership
          * @enum {string}
          */
-        MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
+        MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "reply" | "no_code" | "role_address" | "name_differs" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "bad_signature" | "replayed";
         /** @description An error without detail. */
         TitledError: {
             error: {
@@ -1497,4 +1509,4 @@ export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
-export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "bad_signature", "replayed"];
+export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "bad_signature", "replayed"];

@@ -124,7 +124,11 @@ export interface Vocabulary {
     unavailable: { scanner_away: None };
   };
   email: {
-    invalid: { email_elsewhere: { institution: string | null; group: string }; email_already_used: None };
+    invalid: {
+      email_elsewhere: { institution: string | null; group: string };
+      email_of_a_role: None;
+      email_already_used: None;
+    };
     too_many_requests: { mails_per_verification: { max: number } };
   };
   /** What only partners' own calls say of an attempt. */

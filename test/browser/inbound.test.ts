@@ -41,12 +41,12 @@ describe("mail that members write, in Chromium", () => {
     await steps.press(page, words.sso.inboundOffer);
     await page.getByRole("heading", { level: 1, name: words.sso.inboundTitle }).waitFor();
     await look(page, `inbound-address-${locale}`);
-    const address = (await page.locator(".address").textContent()) ?? "";
-    const unsigned = mailTo(address, service, { from, sign: null });
+    const [address = "", subject = ""] = await page.locator(".address").allTextContents();
+    const unsigned = mailTo(address, service, { from, subject, sign: null });
     await handIn(listener.port, { raw: unsigned, to: address });
     await page.getByText(words.sso.inboundRefused.not_signed).waitFor();
     await look(page, `inbound-refused-${locale}`);
-    await handIn(listener.port, { raw: mailTo(address, service, { from }), to: address });
+    await handIn(listener.port, { raw: mailTo(address, service, { from, subject }), to: address });
     await page.getByRole("heading", { level: 1, name: words.sso.consentTitle("Shop") }).waitFor();
     expect(faults).toEqual([]);
     await close();

@@ -66,7 +66,7 @@ describe("mail that members write", () => {
 
   describe("proves the membership", () => {
     it("by a mail that the institution's server has signed: nodemailer's signer, and its SMTP", async () => {
-      const { verificationId, address } = await awaitingMail(service, app);
+      const { verificationId, address, subjectCode } = await awaitingMail(service, app);
       const transport = createTransport({
         host: "127.0.0.1",
         port: inbound.listener.port,
@@ -79,7 +79,7 @@ describe("mail that members write", () => {
       const { response } = await transport.sendMail({
         from: "Ada <ada@ox.ac.uk>",
         to: address,
-        subject: "Ich bin's: Ä",
+        subject: `Ich bin's: Ä ${subjectCode}`,
         date: service.clock.now,
         text: "Hallo\n.\nGrüße",
         html: "<p>Hallo</p>",
@@ -164,7 +164,7 @@ describe("mail that members write", () => {
       });
       await app.calls.POST(`${ONE}/otp/verify`, { ...path, body: { code: "123456" } });
       await app.calls.PATCH(ONE, { ...path, body: { institutionId: "nhs.net" } });
-      const address = await askForAddress(service, app, verificationId);
+      const { address } = await askForAddress(service, app, verificationId);
       const raw = mailTo(address, service, { from: "nurse@nhs.net", sign: { domain: "nhs.net" } });
       expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^250 /);
     });
@@ -208,6 +208,17 @@ describe("mail that members write", () => {
     ["an unsigned To", "partly_signed", { sign: { signed: unsignedTo } }],
     ["an unsigned Date", "partly_signed", { sign: { signed: ["From", "To", "Subject"] } }],
     ["an unsigned From", "partly_signed", { sign: { signed: ["To", "Date", "Subject"] } }],
+    ["an unsigned Subject (H2)", "partly_signed", { sign: { signed: ["From", "To", "Date"] } }],
+    ["an answer to a stranger's mail (H2)", "reply", { headers: [["In-Reply-To", "<a@evil.example>"]] }],
+    ["one of a thread (H2)", "reply", { headers: [["References", "<a@evil.example> <b@ox.ac.uk>"]] }],
+    ["an answer that says so in its subject alone (H2)", "reply", { subject: "Re: when is the open day?" }],
+    ["another's mail passed on (H2)", "forwarded", { subject: "WG: when is the open day?" }],
+    ["a subject without the code (H2)", "no_code", { subject: "Please verify me" }],
+    ["a subject with another one's code (H2)", "no_code", { subject: "Please verify me: KTRWZBQM" }],
+    ["a ticket of a help desk (H2)", "role_address", { from: "IT Help <support+4711@ox.ac.uk>" }],
+    ["an office (H2)", "role_address", { from: "admissions@ox.ac.uk" }],
+    ["somebody else's name (H2)", "name_differs", { from: "Grace Hopper <abcd1234@ox.ac.uk>" }],
+    ["somebody else's address (H2)", "name_differs", { from: "grace.hopper@ox.ac.uk" }],
     ["an expired signature", "bad_signature", { sign: { tags: "t=1000000000; x=1000000001;" } }],
     ["a signature of last year", "wrong_date", { sign: { tags: "t=1740000000;" } }],
     ["a signature of next year", "wrong_date", { sign: { tags: "t=1800000000;" } }],
@@ -386,7 +397,11 @@ describe("mail that members write", () => {
 
   it("one mail to two addresses proves one of them", async () => {
     const [one, two] = [await awaitingMail(service, app), await awaitingMail(service, app)];
-    const raw = mailTo(one.address, service, { from: person(), to: `${one.address}, ${two.address}` });
+    const raw = mailTo(one.address, service, {
+      from: person(),
+      to: `${one.address}, ${two.address}`,
+      subject: `${one.subjectCode} ${two.subjectCode}`,
+    });
     const replies = await Promise.all(
       [one, two].map(({ address }) => handIn(inbound.listener.port, { raw, to: address })),
     );
@@ -401,7 +416,8 @@ describe("mail that members write", () => {
     const raw = mailTo(one.address, service, {
       from: person(),
       to: `${one.address}, ${two.address}`,
-      sign: { signed: ["From", "To", "Date"] },
+      subject: `${one.subjectCode} ${two.subjectCode}`,
+      sign: { signed: ["From", "To", "Date", "Subject"] },
     });
     expect(await handIn(inbound.listener.port, { raw, to: one.address })).toMatch(/^250 /);
     const changed = raw.replace(/Message-ID: <[^>]+>/, "Message-ID: <another@mail.example>");
@@ -455,7 +471,7 @@ describe("mail that members write", () => {
       "ada@example.com",
     ])
       await refused(other);
-    const next = await askForAddress(service, app, verificationId);
+    const { address: next } = await askForAddress(service, app, verificationId);
     await refused(address);
     await app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body: { institutionId: "ashby.ac.uk" } });
     await refused(next);

@@ -41,20 +41,28 @@ export async function startInboundService(limits: SmtpLimits = {}) {
 /** A verification that waits for a mail. */
 export async function awaitingMail(service: Service, app: App, institutionId = "ox.ac.uk") {
   const { verificationId } = await chosen(app, {}, institutionId);
-  return { verificationId, address: await askForAddress(service, app, verificationId) };
+  return { verificationId, ...(await askForAddress(service, app, verificationId)) };
 }
 
-export async function askForAddress(service: Service, app: App, verificationId: string): Promise<string> {
+/** What the Subject must contain, by the address that it came with. */
+const codes = new Map<string, string>();
+
+export async function askForAddress(service: Service, app: App, verificationId: string) {
   const path = `/verifications/${verificationId}/email`;
   const { status, detail, body } = await caller(service, app)("POST", path, { direction: "inbound" });
   if (status !== 200) throw new Error(`no address: ${status} ${detail}`);
-  return body.inboundAddress ?? "";
+  const address = body.inboundAddress ?? "";
+  const subjectCode = body.inbound?.subjectCode ?? "";
+  codes.set(address, subjectCode);
+  return { address, subjectCode };
 }
 
 /** What differs from a mail that ada@ox.ac.uk writes and her university signs. */
 export interface Odd {
   from?: string;
   to?: string;
+  /** With the address's own code where it is not given. */
+  subject?: string;
   at?: Date;
   /** In place of the header of that name, or beside all others. */
   headers?: Headers;
@@ -67,10 +75,11 @@ export interface Odd {
 
 export function mailTo(address: string, { clock }: Pick<Service, "clock">, odd: Odd = {}): string {
   const { from = "Ada Lovelace <ada@ox.ac.uk>", to = address, at = clock.now, body, sign = {} } = odd;
+  const { subject = `Please verify me: ${codes.get(address)}` } = odd;
   const replaced = new Set(
     [...(odd.headers ?? []), ...(odd.without ?? []).map((name) => [name])].map(nameOf),
   );
-  const usual = headersOf({ from, to, at }).filter((header) => !replaced.has(nameOf(header)));
+  const usual = headersOf({ from, to, subject, at }).filter((header) => !replaced.has(nameOf(header)));
   const raw = rawMail([...usual, ...(odd.headers ?? [])], body);
   const whole = sign === null ? raw : signed(raw, { domain: "ox.ac.uk", ...sign });
   return `${(odd.unsigned ?? []).map(([name, value]) => `${name}: ${value}\r\n`).join("")}${whole}`;

@@ -75,11 +75,16 @@ export function rawMail(headers: Headers, body = "Hello\r\n"): string {
 }
 
 /** The headers of a mail that a person wrote. */
-export function headersOf({ from, to, at }: { from: string; to: string; at: Date }): Headers {
+export function headersOf({
+  from,
+  to,
+  subject,
+  at,
+}: Record<"from" | "to" | "subject", string> & { at: Date }): Headers {
   return [
     ["From", from],
     ["To", to],
-    ["Subject", "Confirm"],
+    ["Subject", subject],
     ["Date", at.toUTCString()],
     ["Message-ID", `<${randomUUID()}@mail.example>`],
     ["MIME-Version", "1.0"],

@@ -3970,6 +3970,7 @@ export const AttemptScalarFieldEnum = {
   portalIssuer: 'portalIssuer',
   portalAffiliation: 'portalAffiliation',
   inboundSealed: 'inboundSealed',
+  subjectCode: 'subjectCode',
   lastRefusal: 'lastRefusal',
   lastRefusedAt: 'lastRefusedAt'
 } as const

@@ -550,6 +550,7 @@ export const AttemptScalarFieldEnum = {
   portalIssuer: 'portalIssuer',
   portalAffiliation: 'portalAffiliation',
   inboundSealed: 'inboundSealed',
+  subjectCode: 'subjectCode',
   lastRefusal: 'lastRefusal',
   lastRefusedAt: 'lastRefusedAt'
 } as const

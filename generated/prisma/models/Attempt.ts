@@ -45,6 +45,7 @@ export type AttemptMinAggregateOutputType = {
   portalIssuer: string | null
   portalAffiliation: string | null
   inboundSealed: string | null
+  subjectCode: string | null
   lastRefusal: string | null
   lastRefusedAt: Date | null
 }
@@ -70,6 +71,7 @@ export type AttemptMaxAggregateOutputType = {
   portalIssuer: string | null
   portalAffiliation: string | null
   inboundSealed: string | null
+  subjectCode: string | null
   lastRefusal: string | null
   lastRefusedAt: Date | null
 }
@@ -95,6 +97,7 @@ export type AttemptCountAggregateOutputType = {
   portalIssuer: number
   portalAffiliation: number
   inboundSealed: number
+  subjectCode: number
   lastRefusal: number
   lastRefusedAt: number
   _all: number
@@ -122,6 +125,7 @@ export type AttemptMinAggregateInputType = {
   portalIssuer?: true
   portalAffiliation?: true
   inboundSealed?: true
+  subjectCode?: true
   lastRefusal?: true
   lastRefusedAt?: true
 }
@@ -147,6 +151,7 @@ export type AttemptMaxAggregateInputType = {
   portalIssuer?: true
   portalAffiliation?: true
   inboundSealed?: true
+  subjectCode?: true
   lastRefusal?: true
   lastRefusedAt?: true
 }
@@ -172,6 +177,7 @@ export type AttemptCountAggregateInputType = {
   portalIssuer?: true
   portalAffiliation?: true
   inboundSealed?: true
+  subjectCode?: true
   lastRefusal?: true
   lastRefusedAt?: true
   _all?: true
@@ -270,6 +276,7 @@ export type AttemptGroupByOutputType = {
   portalIssuer: string | null
   portalAffiliation: string | null
   inboundSealed: string | null
+  subjectCode: string | null
   lastRefusal: string | null
   lastRefusedAt: Date | null
   _count: AttemptCountAggregateOutputType | null
@@ -316,6 +323,7 @@ export type AttemptWhereInput = {
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  subjectCode?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
@@ -344,6 +352,7 @@ export type AttemptOrderByWithRelationInput = {
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
   inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  subjectCode?: Prisma.SortOrderInput | Prisma.SortOrder
   lastRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
   lastRefusedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   verification?: Prisma.VerificationOrderByWithRelationInput
@@ -375,6 +384,7 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  subjectCode?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
@@ -403,6 +413,7 @@ export type AttemptOrderByWithAggregationInput = {
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
   inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  subjectCode?: Prisma.SortOrderInput | Prisma.SortOrder
   lastRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
   lastRefusedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AttemptCountOrderByAggregateInput
@@ -434,6 +445,7 @@ export type AttemptScalarWhereWithAggregatesInput = {
   portalIssuer?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  subjectCode?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   lastRefusedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
 }
@@ -458,6 +470,7 @@ export type AttemptCreateInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
@@ -486,6 +499,7 @@ export type AttemptUncheckedCreateInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
@@ -512,6 +526,7 @@ export type AttemptUpdateInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
@@ -540,6 +555,7 @@ export type AttemptUncheckedUpdateInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
@@ -567,6 +583,7 @@ export type AttemptCreateManyInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
 }
@@ -591,6 +608,7 @@ export type AttemptUpdateManyMutationInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -616,6 +634,7 @@ export type AttemptUncheckedUpdateManyInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -656,6 +675,7 @@ export type AttemptCountOrderByAggregateInput = {
   portalIssuer?: Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
+  subjectCode?: Prisma.SortOrder
   lastRefusal?: Prisma.SortOrder
   lastRefusedAt?: Prisma.SortOrder
 }
@@ -681,6 +701,7 @@ export type AttemptMaxOrderByAggregateInput = {
   portalIssuer?: Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
+  subjectCode?: Prisma.SortOrder
   lastRefusal?: Prisma.SortOrder
   lastRefusedAt?: Prisma.SortOrder
 }
@@ -706,6 +727,7 @@ export type AttemptMinOrderByAggregateInput = {
   portalIssuer?: Prisma.SortOrder
   portalAffiliation?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
+  subjectCode?: Prisma.SortOrder
   lastRefusal?: Prisma.SortOrder
   lastRefusedAt?: Prisma.SortOrder
 }
@@ -800,6 +822,7 @@ export type AttemptCreateWithoutPortalRequestsInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
@@ -827,6 +850,7 @@ export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
@@ -868,6 +892,7 @@ export type AttemptUpdateWithoutPortalRequestsInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
@@ -895,6 +920,7 @@ export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
@@ -920,6 +946,7 @@ export type AttemptCreateWithoutVerificationInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
@@ -946,6 +973,7 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
@@ -1002,6 +1030,7 @@ export type AttemptScalarWhereInput = {
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  subjectCode?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
 }
@@ -1026,6 +1055,7 @@ export type AttemptCreateWithoutDocumentsInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
@@ -1053,6 +1083,7 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
@@ -1094,6 +1125,7 @@ export type AttemptUpdateWithoutDocumentsInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
@@ -1121,6 +1153,7 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
@@ -1146,6 +1179,7 @@ export type AttemptCreateManyVerificationInput = {
   portalIssuer?: string | null
   portalAffiliation?: string | null
   inboundSealed?: string | null
+  subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
 }
@@ -1170,6 +1204,7 @@ export type AttemptUpdateWithoutVerificationInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
@@ -1196,6 +1231,7 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
@@ -1222,6 +1258,7 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -1287,6 +1324,7 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   portalIssuer?: boolean
   portalAffiliation?: boolean
   inboundSealed?: boolean
+  subjectCode?: boolean
   lastRefusal?: boolean
   lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
@@ -1316,6 +1354,7 @@ export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   portalIssuer?: boolean
   portalAffiliation?: boolean
   inboundSealed?: boolean
+  subjectCode?: boolean
   lastRefusal?: boolean
   lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
@@ -1342,6 +1381,7 @@ export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   portalIssuer?: boolean
   portalAffiliation?: boolean
   inboundSealed?: boolean
+  subjectCode?: boolean
   lastRefusal?: boolean
   lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
@@ -1368,11 +1408,12 @@ export type AttemptSelectScalar = {
   portalIssuer?: boolean
   portalAffiliation?: boolean
   inboundSealed?: boolean
+  subjectCode?: boolean
   lastRefusal?: boolean
   lastRefusedAt?: boolean
 }
 
-export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliation" | "inboundSealed" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
+export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliation" | "inboundSealed" | "subjectCode" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
@@ -1438,6 +1479,10 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * The inbound address; linkHash is made from its random half.
      */
     inboundSealed: string | null
+    /**
+     * What the Subject of an inbound mail must contain.
+     */
+    subjectCode: string | null
     /**
      * Why the last inbound mail was refused, and when.
      */
@@ -1889,6 +1934,7 @@ export interface AttemptFieldRefs {
   readonly portalIssuer: Prisma.FieldRef<"Attempt", 'String'>
   readonly portalAffiliation: Prisma.FieldRef<"Attempt", 'String'>
   readonly inboundSealed: Prisma.FieldRef<"Attempt", 'String'>
+  readonly subjectCode: Prisma.FieldRef<"Attempt", 'String'>
   readonly lastRefusal: Prisma.FieldRef<"Attempt", 'String'>
   readonly lastRefusedAt: Prisma.FieldRef<"Attempt", 'DateTime'>
 }

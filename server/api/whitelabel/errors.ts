@@ -81,6 +81,8 @@ export const words: Wording<Subjects> = {
       institution === null
         ? "is not in any institution's domain"
         : `is not in a domain of ${institution} that proves a ${group}`,
+    email_of_a_role:
+      "belongs to a role or a ticket system, such as support@, and proves nobody; use the person's own address",
     email_already_used:
       "has already proven a different account from the one with this phone number; " +
       "use another address, or another of availableMethods",

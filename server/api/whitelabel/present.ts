@@ -60,7 +60,7 @@ export async function presentWhole(
   return compact({ ...presentVerification(verification, context), inbound });
 }
 
-export function presentAwaited({ address, expiresAt, refusal }: AwaitedMail): Inbound {
+export function presentAwaited({ address, subjectCode, expiresAt, refusal }: AwaitedMail): Inbound {
   const told = refusal && compact({ ...refusal, message: refusalMessages[refusal.code] });
-  return compact({ address, expiresAt, refusal: told });
+  return compact({ address, subjectCode, expiresAt, refusal: told });
 }

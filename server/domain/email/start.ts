@@ -17,6 +17,7 @@ import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { linkMail } from "./link-mail.ts";
 import { provingAddress } from "./proving-address.ts";
+import { isRoleAddress } from "./role-address.ts";
 
 const MAILS_PER_VERIFICATION_MAX = 5;
 
@@ -57,13 +58,15 @@ export async function startEmailAttempt(
   });
 }
 
-/** Only an address that the institution gives to members of this group proves anything. */
+/** Only a person's address that the institution gives to members of this group proves anything. */
 async function requireProving(
   services: Pick<Services, "database">,
   verification: VerificationWithRelations,
   email: string,
 ): Promise<EmailAddress> {
   const proving = await provingAddress(services, verification, email);
+  // Whoever can read a ticket system's answers would prove anybody.
+  if (proving !== null && isRoleAddress(email)) invalid("email", "email_of_a_role");
   if (proving !== null) return proving.address;
   const { institution, consumerGroup } = verification;
   invalid("email", "email_elsewhere", { institution: institution?.name ?? null, group: consumerGroup });

@@ -5,6 +5,8 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { MailRefusal } from "../../../generated/whitelabel.ts";
 import type { MailHead } from "../../platform/delivery/received-mail.ts";
+import { isRoleAddress } from "../email/role-address.ts";
+import { checkSubject } from "./subject.ts";
 
 export type { MailRefusal };
 
@@ -19,6 +21,12 @@ export interface ValidHeader {
   messageId: string;
 }
 
+interface ExpectedMail {
+  address: string;
+  subjectCode: string | null;
+  envelopeFrom: string | null;
+}
+
 type HeaderResult = { refusal: MailRefusal } | { refusal: null; head: ValidHeader };
 
 /** Header fields that occur at most once (RFC 5322, section 3.6): programs disagree about which of two counts. */
@@ -27,19 +35,22 @@ const ONCE_AT_MOST = ["cc", "subject", "sender", "reply-to", "in-reply-to", "ref
 
 export function checkHeader(
   mail: MailHead,
-  { address, envelopeFrom }: { address: string; envelopeFrom: string | null },
+  { address, subjectCode, envelopeFrom }: ExpectedMail,
 ): HeaderResult {
   const refusal = kindFault(mail, envelopeFrom) ?? addressIssue(mail, address);
   if (refusal !== null) return { refusal };
   const head = readSound(mail);
-  return head === null ? { refusal: "malformed" } : { refusal: null, head };
+  if (head === null) return { refusal: "malformed" };
+  const purpose =
+    checkSubject(mail.subject, subjectCode) ?? (isRoleAddress(head.from) ? "role_address" : null);
+  return purpose === null ? { refusal: null, head } : { refusal: purpose };
 }
 
 export function valuesOf({ fields }: MailHead, name: string): string[] {
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }
 
-/** Automatic, bulk or forwarded mail. */
+/** Automatic, bulk or forwarded mail, or an answer. */
 function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | null {
   const has = (pattern: RegExp) => mail.fields.some(({ name }) => pattern.test(name));
   const says = (name: string, pattern: RegExp) => valuesOf(mail, name).some((value) => pattern.test(value));
@@ -56,7 +67,9 @@ function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | n
   if (has(/^list-|^mailing-list$|^x-mailing-list$/) || says("precedence", /^(list|bulk|junk)/i))
     return "list";
   // RFC 5322, section 3.6.6, and what mailboxes add that pass everything on.
-  return has(/^resent-|^x-forwarded-(to|for)$/) ? "forwarded" : null;
+  if (has(/^resent-|^x-forwarded-(to|for)$/)) return "forwarded";
+  // RFC 5322, section 3.6.4: whoever answers a mail proves nothing to whom it was answered.
+  return has(/^(in-reply-to|references)$/) ? "reply" : null;
 }
 
 /** Only To counts, because it is signed; an envelope or Cc may be anybody's. */

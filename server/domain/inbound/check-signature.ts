@@ -26,7 +26,7 @@ export function isAligned(signer: string, senderDomain: string, provingDomain: s
 }
 
 /** Headers that must be signed, or the signature of another mail could be reused. */
-const SIGNED = ["from", "to", "date"] as const;
+const SIGNED = ["from", "to", "date", "subject"] as const;
 
 /** The result of the aligned signatures: one good one suffices. `later` if none is good and DNS did not answer. */
 export function checkSignatures(

@@ -3,11 +3,13 @@ import { type MailHead, readHead, readSignatures, withCrlf } from "../../platfor
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";
+import { readPerson } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { type InboundAddress, readInboundAddress } from "./address.ts";
 import { checkHeader, type MailRefusal, valuesOf } from "./check-header.ts";
 import { checkSignatures, isAligned, isWithin } from "./check-signature.ts";
 import { type InboundOutcome, noteRefusal, proveByMail, refused } from "./prove.ts";
+import { isSomebodyElse } from "./sender-name.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
 
@@ -69,7 +71,9 @@ interface CheckedMail {
 
 async function checkMail(services: Needs, waiting: Begun, mail: CheckedMail): Promise<MailVerdict> {
   const { verification, attempt } = waiting;
-  const read = checkHeader(mail.head, { address: mail.address.text, envelopeFrom: mail.envelopeFrom });
+  const { address, envelopeFrom } = mail;
+  const { subjectCode } = attempt;
+  const read = checkHeader(mail.head, { address: address.text, subjectCode, envelopeFrom });
   if (read.refusal !== null) return refused(read.refusal);
   const { head } = read;
   const proving = await provingAddress(services, verification, head.from);
@@ -79,6 +83,8 @@ async function checkMail(services: Needs, waiting: Begun, mail: CheckedMail): Pr
   const verdict = await checkSigned(services, mail, proving, window);
   if (verdict === "later") return { kind: "later" };
   if (verdict !== null) return refused(verdict);
+  const sender = { displayName: mail.head.fromName, address: head.from };
+  if (isSomebodyElse(readPerson(services.keyring, verification), sender)) return refused("name_differs");
   return (await proveByMail(services, waiting, proving, head)).outcome;
 }
 

@@ -10,6 +10,11 @@ export const refusalMessages: Readonly<Record<MailRefusal, string>> = {
   forwarded:
     "Your email was forwarded, or the address wasn't in the To field. Send a new one directly to the address.",
   not_in_to: "The address was in the Cc field. Send your email again with the address in the To field.",
+  reply: "Your email was an answer to another one. Send a new email.",
+  no_code: "The code wasn't in the subject of your email. Send it again with the code in the subject.",
+  role_address: "Your email came from the address of an office or help desk. Send it from your own address.",
+  name_differs:
+    "The name on your email isn't the name that you gave us. Send it from your own account, or upload a document instead.",
   wrong_sender:
     "Your email came from a different address. Send it from the address that your institution gave you.",
   wrong_date: "Your email is dated before you got the address, or your clock is wrong. Send a new one.",

@@ -14,6 +14,16 @@ const refusals: Record<MailRefusal, SmtpReply> = {
   list: { code: 550, text: "5.7.1 Mailing list messages are not accepted" },
   forwarded: { code: 550, text: "5.7.1 Forwarded messages are not accepted; write to this address directly" },
   not_in_to: { code: 550, text: "5.7.1 This address must be in To, not in Cc" },
+  reply: { code: 550, text: "5.7.1 Replies are not accepted; write a new message" },
+  no_code: { code: 550, text: "5.7.1 The code that was given with this address must be in the Subject" },
+  role_address: {
+    code: 550,
+    text: "5.7.1 Write from your own address, not from one of an office or help desk",
+  },
+  name_differs: {
+    code: 550,
+    text: "5.7.1 The sender's name is not that of the person who was given this address",
+  },
   wrong_sender: { code: 550, text: "5.7.1 The sender's address does not belong to the institution" },
   wrong_date: {
     code: 550,
@@ -23,7 +33,7 @@ const refusals: Record<MailRefusal, SmtpReply> = {
   wrong_signer: { code: 550, text: "5.7.22 No DKIM signature from the sender's domain" },
   partly_signed: {
     code: 550,
-    text: "5.7.21 The DKIM signature must cover From, To, Date and the whole body",
+    text: "5.7.21 The DKIM signature must cover From, To, Date, Subject and the whole body",
   },
   weak_signature: { code: 550, text: "5.7.21 The DKIM signature is too weak" },
   bad_signature: { code: 550, text: "5.7.21 The DKIM signature is not valid" },

@@ -10,10 +10,13 @@ import {
 } from "../verification/load.ts";
 import { newInboundAddress } from "./address.ts";
 import type { MailRefusal } from "./check-header.ts";
+import { newSubjectCode } from "./subject.ts";
 
 /** What an open attempt waits for. */
 export interface AwaitedMail {
   address: string;
+  /** What its Subject must contain. */
+  subjectCode: string;
   expiresAt: Date;
   /** Why the last mail did not count. */
   refusal: { code: MailRefusal; at: Date } | null;
@@ -29,7 +32,7 @@ export async function startInboundAttempt(
   // Without a route the method is not open.
   const address = newInboundAddress(config.inbound?.domain ?? "");
   const inboundSealed = seal(keyring, "attempt.inbound", address.text);
-  const details = { linkHash: address.hash, inboundSealed };
+  const details = { linkHash: address.hash, inboundSealed, subjectCode: newSubjectCode() };
   const { verification, attempt } = await database.$transaction((tx) =>
     openAttempt(tx, services, seen, { method: "inbound_email", details }),
   );
@@ -52,10 +55,11 @@ export async function readAwaitedMail(
 
 function awaitedMail(
   keyring: Services["keyring"],
-  { inboundSealed, linkExpiresAt, lastRefusal, lastRefusedAt }: Attempt,
+  { inboundSealed, subjectCode, linkExpiresAt, lastRefusal, lastRefusedAt }: Attempt,
 ): AwaitedMail | null {
-  if (inboundSealed === null || linkExpiresAt === null) return null;
+  if (inboundSealed === null || subjectCode === null || linkExpiresAt === null) return null;
   return {
+    subjectCode,
     address: unseal(keyring, "attempt.inbound", inboundSealed),
     expiresAt: linkExpiresAt,
     refusal: lastRefusal === null || lastRefusedAt === null ? null : { code: lastRefusal, at: lastRefusedAt },

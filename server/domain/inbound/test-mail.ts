@@ -1,5 +1,6 @@
 import type { Services } from "../../services.ts";
 import { provingAddress } from "../email/proving-address.ts";
+import { isRoleAddress } from "../email/role-address.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { hasExpired } from "../verification/clock.ts";
 import {
@@ -27,7 +28,9 @@ export async function receiveTestMail(
   }
   const waiting = { attempt: typed(open), verification };
   const proving = await provingAddress(services, verification, from);
-  if (proving !== null) return (await proveByMail(services, waiting, proving, null)).verification;
-  await noteRefusal(services, waiting, "wrong_sender");
+  const isPersons = !isRoleAddress(from);
+  if (proving !== null && isPersons)
+    return (await proveByMail(services, waiting, proving, null)).verification;
+  await noteRefusal(services, waiting, isPersons ? "wrong_sender" : "role_address");
   return verification;
 }

@@ -96,6 +96,7 @@ function issueFaults(
     encrypted_pdf: beside("files", documentFaults.encrypted_pdf),
     infected: beside("files", documentFaults.infected),
     email_elsewhere: beside("email", emailFaults.elsewhere(name)),
+    email_of_a_role: beside("email", emailFaults.role),
     email_already_used: beside("email", emailFaults.alreadyUsed),
   };
 }

@@ -398,7 +398,7 @@ export const de = {
     emailOffer: "Ihre dortige E-Mail-Adresse bestätigen",
     emailHint: "Wir senden Ihnen einen Link.",
     inboundOffer: "Uns eine E-Mail von Ihrer dortigen Adresse senden",
-    inboundHint: "Die E-Mail selbst ist der Nachweis. Sie brauchen weder Link noch Code.",
+    inboundHint: "Die E-Mail selbst ist der Nachweis. Sie schreiben nur einen kurzen Code in den Betreff.",
     manualOffer: "Dokument hochladen",
     manualHint: "Es wird persönlich geprüft, meist innerhalb eines Tages.",
 
@@ -411,6 +411,7 @@ export const de = {
       none: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@hochschule.de.",
       elsewhere: (institution) =>
         `Diese Adresse zeigt nicht, dass Sie zu ${institution} gehören. Geben Sie die Adresse ein, die Sie von dort erhalten haben, oder wählen Sie einen anderen Weg.`,
+      role: "Diese Adresse gehört einer Stelle oder einem Helpdesk. Geben Sie Ihre eigene Adresse dort ein.",
       alreadyUsed:
         "Mit dieser Adresse wurde bereits ein anderes Konto verifiziert. Wählen Sie einen anderen Weg.",
       unreachable: "An diese Adresse können wir keine E-Mails zustellen. Prüfen Sie, ob sie richtig ist.",
@@ -457,9 +458,10 @@ export const de = {
     inboundText: (institution, domains) =>
       html`Senden Sie die E-Mail von der Adresse, die Sie von ${institution} erhalten haben und die auf ${domains} endet, an diese Adresse:`,
     inboundWrite: "E-Mail-Programm öffnen",
-    inboundSubject: "Bitte verifizieren",
+    inboundSubject: (code) => `Bitte verifizieren: ${code}`,
+    inboundCode: "Schreiben Sie diesen Code in den Betreff:",
     inboundRules:
-      "Die E-Mail darf leer sein. Tragen Sie die Adresse im Feld „An“ ein. Senden Sie die E-Mail aus Ihrem Postfach bei der Einrichtung und leiten Sie sie nicht aus einem anderen weiter.",
+      "Schreiben Sie eine neue E-Mail und antworten Sie nicht auf eine andere. Ihr Text darf leer sein. Tragen Sie die Adresse im Feld „An“ ein. Senden Sie die E-Mail aus Ihrem Postfach bei der Einrichtung und leiten Sie sie nicht aus einem anderen weiter.",
     inboundWaits:
       "Diese Seite aktualisiert sich, sobald Ihre E-Mail ankommt. Die Adresse gilt nur für Sie und 24 Stunden lang. Ihre E-Mail speichern wir nicht.",
     inboundRefused: {
@@ -471,6 +473,13 @@ export const de = {
         "Ihre E-Mail war weitergeleitet oder die Adresse stand nicht im Feld „An“. Senden Sie eine neue direkt an die Adresse.",
       not_in_to:
         "Die Adresse stand im Feld „Cc“. Senden Sie die E-Mail noch einmal mit der Adresse im Feld „An“.",
+      reply: "Ihre E-Mail war eine Antwort auf eine andere. Senden Sie eine neue E-Mail.",
+      no_code:
+        "Im Betreff Ihrer E-Mail stand der Code nicht. Senden Sie sie noch einmal mit dem Code im Betreff.",
+      role_address:
+        "Ihre E-Mail kam von der Adresse einer Stelle oder eines Helpdesks. Senden Sie sie von Ihrer eigenen Adresse.",
+      name_differs:
+        "Der Name in Ihrer E-Mail ist nicht der, den Sie uns genannt haben. Senden Sie sie aus Ihrem eigenen Postfach oder laden Sie stattdessen ein Dokument hoch.",
       wrong_sender:
         "Ihre E-Mail kam von einer anderen Adresse. Senden Sie sie von der Adresse, die Sie von Ihrer Einrichtung erhalten haben.",
       wrong_date:

@@ -413,7 +413,7 @@ export const en = {
     emailOffer: "Confirm your email address there",
     emailHint: "We'll send you a link.",
     inboundOffer: "Send us an email from your address there",
-    inboundHint: "The email itself is the proof. You don't need a link or a code.",
+    inboundHint: "The email itself is the proof. You only put a short code in its subject.",
     manualOffer: "Upload a document",
     manualHint: "A person reviews it, usually within a day.",
 
@@ -426,6 +426,7 @@ export const en = {
       none: "Enter an email address, like name@college.ac.uk.",
       elsewhere: (institution: string): string =>
         `This address doesn't show that you belong to ${institution}. Enter the address that they gave you, or try another way.`,
+      role: "This address belongs to an office or help desk. Enter your own address there.",
       alreadyUsed: "This address has already been used to verify another account. Try another way.",
       unreachable: "We can't deliver email to this address. Check it for mistakes.",
     },
@@ -468,9 +469,10 @@ export const en = {
     inboundText: (institution: Markup, domains: string): Markup =>
       html`Send it from the address that ${institution} gave you, which ends in ${domains}, to this address:`,
     inboundWrite: "Open your email app",
-    inboundSubject: "Please verify me",
+    inboundSubject: (code: string): string => `Please verify me: ${code}`,
+    inboundCode: "Put this code in the subject:",
     inboundRules:
-      "The email can be empty. Put the address in the To field. Send it from your account at your institution. Don't forward it from another mailbox.",
+      "Write a new email, don't reply to another one. Its text can be empty. Put the address in the To field. Send it from your account at your institution. Don't forward it from another mailbox.",
     inboundWaits:
       "This page updates when your email arrives. The address is yours alone and works for 24 hours. We don't keep your email.",
     inboundRefused: refusalMessages,

@@ -12,6 +12,10 @@ export interface MailHead {
   from: readonly string[];
   to: readonly string[];
   cc: readonly string[];
+  /** Display name of the sender, decoded (RFC 2047); empty if there is none. */
+  fromName: string;
+  /** Decoded; empty if there is none. */
+  subject: string;
 }
 
 export interface MailSignature {
@@ -60,6 +64,8 @@ export async function readHead(raw: Buffer): Promise<MailHead | null> {
     from: addressesOf(parsed.from),
     to: addressesOf(parsed.to),
     cc: addressesOf(parsed.cc),
+    fromName: parsed.from?.value[0]?.name ?? "",
+    subject: parsed.subject ?? "",
   };
 }
 

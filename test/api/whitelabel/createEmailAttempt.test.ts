@@ -148,6 +148,25 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     expect((await read(app, verificationId)).status).toBe("expired");
   });
 
+  it("400: no address of a role or a help desk, whoever reads its answers (H2)", async () => {
+    const app = await service.app();
+    const { verificationId } = await chosen(app);
+    for (const email of [
+      "support+1234@ox.ac.uk",
+      "helpdesk@ox.ac.uk",
+      "no-reply@ox.ac.uk",
+      "info@ox.ac.uk",
+    ]) {
+      const { status, title, detail } = await mail(app, verificationId, email);
+      expect([status, title, detail]).toEqual([
+        400,
+        "bad_request",
+        expect.stringContaining("/body/email belongs to a role or a ticket system"),
+      ]);
+    }
+    expect((await mail(app, verificationId, freshAddress())).status).toBe(200);
+  });
+
   it("200: teachers by their staff's domain only", async () => {
     const app = await service.app();
     const { verificationId } = await chosen(app, { consumerGroup: "teacher" }, "ashby.ac.uk");

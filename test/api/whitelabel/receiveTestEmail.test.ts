@@ -19,9 +19,10 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/test/inbou
 
   it("200: an address of the institution proves the membership", async () => {
     const app = await service.app();
-    const { verificationId, address } = await awaitingMail(service, app);
+    const { verificationId, address, subjectCode } = await awaitingMail(service, app);
     expect((await read(app, verificationId)).inbound).toEqual({
       address,
+      subjectCode,
       expiresAt: new Date(service.clock.now.getTime() + DAY_MS).toISOString(),
     });
     const { status, body } = await arrive(app, verificationId, "Ada@new.ox.ac.uk");
@@ -41,6 +42,14 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/test/inbou
         nextOperations: expect.arrayContaining(["createEmailAttempt", "createManualAttempt"]),
       }),
     ]);
+  });
+
+  it("200: an address of a role or a help desk is refused, with the reason (H2)", async () => {
+    const app = await service.app();
+    const { verificationId } = await awaitingMail(service, app);
+    const { body } = await arrive(app, verificationId, "support+1234@ox.ac.uk");
+    expect([body.stage, body.inbound?.refusal?.code]).toEqual(["pending_verification:email", "role_address"]);
+    expect(body.inbound?.subjectCode).toMatch(/^[A-Z]{8}$/);
   });
 
   it("200: another address is refused, with the reason, and the attempt stays open", async () => {

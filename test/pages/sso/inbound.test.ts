@@ -14,6 +14,7 @@ import { handIn } from "../../support/smtp-client.ts";
 
 const BRAND = { whose: "Shop" };
 const WAY = "Send us an email from your address there";
+const CODE = /in the subject: ([A-Z]{8})\b/;
 const ADDRESS = new RegExp(`[0-9a-f]{32}@${INBOUND_DOMAIN.replaceAll(".", "\\.")}`);
 
 describe("a login proven by a mail that the member writes", () => {
@@ -35,7 +36,8 @@ describe("a login proven by a mail that the member writes", () => {
     const institution = await pastPhone(browser, about);
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     const page = await browser.press(methods, WAY);
-    return { browser, page, address: ADDRESS.exec(page.text)?.[0] ?? "" };
+    const subject = CODE.exec(page.text)?.[1] ?? "";
+    return { browser, page, subject, address: ADDRESS.exec(page.text)?.[0] ?? "" };
   }
 
   /** What the page's script asks. */
@@ -47,29 +49,40 @@ describe("a login proven by a mail that the member writes", () => {
   }
 
   it("shows the address, a mail program's link, what matters, and goes on when the mail is there", async () => {
-    const { browser, page, address } = await atAddress();
+    const { browser, page, address, subject } = await atAddress();
     expectSound(page, BRAND);
     expect(page.heading).toBe("Send us an email");
     expect(page.text).toContain("which ends in @ox.ac.uk, to this address:");
-    expect(linksOf(page)).toContain(`mailto:${address}?subject=Please%20verify%20me`);
+    expect(linksOf(page)).toContain(`mailto:${address}?subject=Please%20verify%20me%3A%20${subject}`);
     const before = await markOf({ browser, page });
     expect(before.now).toBe(before.shown);
-    const raw = mailTo(address, service, { from: "member@ox.ac.uk" });
+    const raw = mailTo(address, service, { from: "member@ox.ac.uk", subject });
     expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^250 /);
     expect((await markOf({ browser, page })).now).not.toBe(before.shown);
     expect((await follow(browser, page, "Check status")).heading).toBe("Continue to Shop?");
   });
 
   it("says why a mail did not count, as soon as it came, and stays at the same address", async () => {
-    const { browser, page, address } = await atAddress();
+    const { browser, page, address, subject } = await atAddress();
     const before = await markOf({ browser, page });
-    const raw = mailTo(address, service, { sign: null });
+    const raw = mailTo(address, service, { subject, sign: null });
     await handIn(inbound.listener.port, { raw, to: address });
     expect((await markOf({ browser, page })).now).not.toBe(before.shown);
     const after = await follow(browser, page, "Check status");
     expectSound(after, BRAND);
     expect(after.text).toContain("mail server doesn't sign its emails");
     expect(after.text).toContain(address);
+  });
+
+  it("asks for a document where the mail names somebody else, and keeps the other ways open (H2)", async () => {
+    const { browser, page, address, subject } = await atAddress();
+    const raw = mailTo(address, service, { from: "Grace Hopper <abcd1234@ox.ac.uk>", subject });
+    expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^550 /);
+    const after = await follow(browser, page, "Check status");
+    expectSound(after, BRAND);
+    expect(after.text).toContain("upload a document instead");
+    const methods = await follow(browser, after, "Try another way");
+    expect(methods.text).toContain("Upload a document");
   });
 
   it("can be tried without writing a mail, in test mode", async () => {

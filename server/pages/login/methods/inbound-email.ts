@@ -38,11 +38,13 @@ const test = stepButton(
 function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
   const { words, mode } = at;
   const { sso } = words;
-  const { address = "", refusal = null } = awaited ?? {};
-  const mailto = `mailto:${address}?subject=${encodeURIComponent(sso.inboundSubject)}`;
+  const { address = "", subjectCode = "", refusal = null } = awaited ?? {};
+  const mailto = `mailto:${address}?subject=${encodeURIComponent(sso.inboundSubject(subjectCode))}`;
   return html`${refusal === null ? null : html`<p class="card bad" role="status">${sso.inboundRefused[refusal.code]}</p>`}
     <p>${sso.inboundText(institutionOf(at), domainsOf(at))}</p>
     <p><strong class="address">${address}</strong></p>
+    <p>${sso.inboundCode}</p>
+    <p><strong class="address">${subjectCode}</strong></p>
     <p><a class="button" href=${mailto}>${sso.inboundWrite}</a></p>
     <p>${sso.inboundRules}</p>
     <p>${sso.inboundWaits}</p>
