@@ -70,11 +70,25 @@ describe("/email-link", () => {
     ["<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "<script>alert(1)</script> i."],
     ["&lt;b&gt;", "&amp;", "&lt;b&gt; a."],
     ["\u202eada", "Lovelace", "\u202eada L."],
+    ["Maria da Conceição", "Silva", "Maria da Conceição S."],
+    ["St.John", "Rivers", "St. John R."],
+    ["J.R.R.", "Tolkien", "J.R.R. T."],
   ])("shows %j %j as %j, escaped and kept apart", async (firstName, lastName, shown) => {
     const { link } = await linked({ firstName, lastName });
     const page = await open(link);
     expect(page.text).toContain(`Name ${shown} Group`);
     expect(page.html).toMatch(/<dt>Name<\/dt>\s*<dd><bdi>[^<]+<\/bdi><\/dd>/);
+  });
+
+  it.each([
+    ["URGENT – your mailbox is full, press Confirm or it is deleted today", "URGENT – your… L."],
+    ["https://evil.example/win", "https evil. example/win L."],
+    ["www.evil.example", "www. evil. example L."],
+    [`${"a".repeat(31)}`, `${"a".repeat(30)}… L.`],
+    ["👩‍👩‍👧".repeat(12), `${"👩‍👩‍👧".repeat(12)} L.`],
+  ])("shows no message that a stranger wrote as a name: %j as %j (L5)", async (firstName, shown) => {
+    const { link } = await linked({ firstName, lastName: "Lovelace" });
+    expect((await open(link)).text).toContain(`Name ${shown} Group`);
   });
 
   it("does nothing when it is opened, looked at, or asked for by HEAD, however often", async () => {

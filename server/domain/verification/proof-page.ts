@@ -31,16 +31,33 @@ export async function readProofPage(
     state: stateOf(attempt, verification, now()),
     appName: verification.app.name,
     consumerGroup: verification.consumerGroup,
-    personName: `${firstName.trim()} ${initialOf(lastName)}.`,
+    personName: `${shortened(firstName)} ${initialOf(lastName)}.`,
     attempt,
     verification,
   };
 }
 
+/** What a name may have on a page of ours: more would be a message that a stranger wrote (spec/decisions/verification.md). */
+const WORDS_MAX = 3;
+const CHARACTERS_MAX = 30;
+
+/** A first name of ordinary length in full; nothing that looks like an address on the web. */
+function shortened(name: string): string {
+  const plain = name.replaceAll("://", " ").replaceAll(/\.(?=\p{L}{2})/gu, ". ");
+  const words = plain.trim().split(/\s+/);
+  const characters = charactersOf(words.slice(0, WORDS_MAX).join(" "));
+  const isCut = words.length > WORDS_MAX || characters.length > CHARACTERS_MAX;
+  return `${characters.slice(0, CHARACTERS_MAX).join("")}${isCut ? "…" : ""}`;
+}
+
 /** The first character as people count them, signs that show nothing or only quote left out: "'t Hooft" is "t". */
 function initialOf(name: string): string {
-  const characters = [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment);
+  const characters = charactersOf(name.trim());
   return characters.find((character) => /[\p{L}\p{N}\p{So}]/u.test(character)) ?? characters[0] ?? "";
+}
+
+function charactersOf(text: string): string[] {
+  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
 function stateOf(attempt: Attempt, verification: VerificationWithRelations, now: Date): ProofPage["state"] {
