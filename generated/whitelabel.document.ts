@@ -1871,7 +1871,8 @@ export const document = {
         "type": "object",
         "maxProperties": 20,
         "propertyNames": {
-          "maxLength": 40
+          "maxLength": 40,
+          "pattern": "^(?!__proto__$)"
         },
         "additionalProperties": {
           "type": "string",

@@ -81,6 +81,25 @@ describe("every answer", () => {
   );
 });
 
+describe("a page's path with a method that it does not take", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  it("405, and Allow says what it takes", async () => {
+    service = await startService();
+    for (const [method, path, allow] of [
+      ["POST", "/sso/student", "GET, HEAD"],
+      ["POST", "/account", "GET, HEAD"],
+      ["PUT", "/account/sign-in", "GET, HEAD, POST"],
+      ["GET", "/saml/acs", "POST"],
+      ["DELETE", "/docs", "GET, HEAD"],
+    ] as const) {
+      const answer = await fetch(`${service.baseUrl}${path}`, { method, headers: { accept: "text/html" } });
+      expect([path, answer.status, answer.headers.get("allow")]).toEqual([path, 405, allow]);
+    }
+  });
+});
+
 describe("TRUST_PROXY", () => {
   let service: Service;
   afterEach(() => service.stop());

@@ -101,6 +101,7 @@ function hintAtNumber([type]: string[], given: string): string {
 /** Each pattern that the documents have for what is sent; test/spec/issue-words.test.ts looks that none is missing. */
 export const patternWords: ReadonlyMap<string, string> = new Map([
   ["\\S", "must not be blank"],
+  ["^(?!__proto__$)", "must not be __proto__"],
   ["^[A-Z]{2}$", "must be two capital letters, such as GB"],
   ["^[A-Z]{3}$", "must be three capital letters, such as GBP"],
   ["^[ -~]+$", "may contain only printable ASCII characters"],

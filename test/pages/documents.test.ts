@@ -46,6 +46,25 @@ describe.each(areas.map(({ name, document }) => ({ name, document })))("$name", 
   });
 });
 
+it("names the host of each area where they differ", async () => {
+  const { config } = service.services;
+  service.services.config = {
+    ...config,
+    authUrl: "https://auth.example",
+    trackingUrl: "https://track.example",
+  };
+  const told = await Promise.all(
+    areas.map(async ({ name }) => [name, (await get(`/openapi/${name}.json`)).body.servers[0].url]),
+  );
+  service.services.config = config;
+  expect(Object.fromEntries(told)).toEqual({
+    ...Object.fromEntries(areas.map(({ name }) => [name, service.baseUrl])),
+    auth: "https://auth.example",
+    profile: "https://auth.example",
+    tracking: "https://track.example",
+  });
+});
+
 const asText: Parameters<supertest.Test["parse"]>[0] = (response, done) => {
   const chunks: Buffer[] = [];
   response.on("data", (chunk) => chunks.push(Buffer.from(chunk)));

@@ -41,19 +41,19 @@ describe("an error", () => {
   });
   afterAll(() => service.stop());
 
-  it.each([
-    "/nothing",
-    "/email-link/not-me",
-    "/portal",
-    "/assets/none",
-    "/%zz",
-    "/%E0%A4%A",
-    "/a//b",
-    "/Email-Link",
-  ])("is a page in our design for a browser at %s", async (path) => {
-    const page = await openBrowser().open(`${service.baseUrl}${path}`);
+  it.each(["/nothing", "/portal", "/assets/none", "/%zz", "/%E0%A4%A", "/a//b", "/Email-Link"])(
+    "is a page in our design for a browser at %s",
+    async (path) => {
+      const page = await openBrowser().open(`${service.baseUrl}${path}`);
+      expectSound(page);
+      expect([page.status, page.heading]).toEqual([404, "Page not found"]);
+    },
+  );
+
+  it("is the same page, with 405, where a path takes forms only", async () => {
+    const page = await openBrowser().open(`${service.baseUrl}/email-link/not-me`);
     expectSound(page);
-    expect([page.status, page.heading]).toEqual([404, "Page not found"]);
+    expect([page.status, page.heading, page.headers.get("allow")]).toEqual([405, "Page not found", "POST"]);
   });
 
   it("shows nothing of the address", async () => {

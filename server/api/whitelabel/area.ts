@@ -62,7 +62,7 @@ async function idempotent(
   });
   const { verificationId } = Object(reply.body) as { verificationId?: string };
   if (isReplay && verificationId !== undefined) {
-    await loadVerification(services, { id: verificationId, appId: caller.app.id });
+    await loadVerification(services, { id: verificationId, appId: caller.app.id, onPages: false });
   }
   return reply;
 }

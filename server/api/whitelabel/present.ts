@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 
 /** The key of the verification in the path; whose it must be is known from the token. */
 export function keyOf({ verificationId }: { verificationId: string }, { caller }: Context): VerificationKey {
-  return { id: verificationId, appId: caller.app.id };
+  return { id: verificationId, appId: caller.app.id, onPages: false };
 }
 
 /** A stored verification in the contract's words. What is absent is left out. */

@@ -3,8 +3,10 @@
  * with typing errors, and similar names (trigrams).
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
+import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
+import { isTerritory } from "../shared/phone-number.ts";
 import { searchableName } from "./names.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 
@@ -40,6 +42,7 @@ export async function searchInstitutions(
   { database }: Needs,
   { territory, query, consumerGroup }: InstitutionSearch,
 ): Promise<FoundInstitution[]> {
+  if (!isTerritory(territory)) invalid("territory", "unknown_territory");
   const kind = institutionKindOf(consumerGroup);
   // Only letters, digits and single spaces, so no LIKE wildcards.
   const text = searchableName(query);

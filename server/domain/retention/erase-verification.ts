@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
-import type { VerificationKey } from "../verification/load.ts";
+import { type VerificationKey, whereKey } from "../verification/load.ts";
 import { releaseProofs } from "../verification/outcome.ts";
 
 /**
@@ -12,15 +12,16 @@ import { releaseProofs } from "../verification/outcome.ts";
  */
 export async function eraseVerification(
   services: Pick<Services, "database" | "files" | "now" | "log">,
-  { id, appId }: VerificationKey,
+  key: VerificationKey,
   actor: AuditRecord["actor"],
 ): Promise<void> {
   const { database, now } = services;
+  const { id } = key;
   const at = now();
   const keys = await database.$transaction(async (tx) => {
     // Of two calls at once the second one finds nothing; a call that is under way ends first.
     await lockRow(tx, "Verification", id);
-    const found = await tx.verification.findFirst({ where: { id, appId }, select: { id: true } });
+    const found = await tx.verification.findFirst({ where: whereKey(key), select: { id: true } });
     if (found === null) notFound("verification");
     const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
     await releaseProofs(tx, id, at);

@@ -21,6 +21,8 @@ export type VerificationWithRelations = Typed<Prisma.VerificationGetPayload<{ in
 export interface VerificationKey {
   id: string;
   appId: string;
+  /** False for partners: what a member began on our own pages is not theirs to read or erase. */
+  onPages?: boolean;
 }
 
 /**
@@ -62,10 +64,12 @@ export async function lockSeen(
   return applyDueLocked(tx, await parseVerification(tx, seen), now);
 }
 
-async function parseVerification(
-  from: Queryable,
-  { id, appId }: VerificationKey,
-): Promise<VerificationWithRelations> {
-  const found = await from.verification.findFirst({ where: { id, appId }, include: relations });
+/** The key as a condition; a verification that was read is one with more in it. */
+export function whereKey({ id, appId, onPages }: VerificationKey): VerificationKey {
+  return { id, appId, ...(onPages === undefined ? {} : { onPages }) };
+}
+
+async function parseVerification(from: Queryable, key: VerificationKey): Promise<VerificationWithRelations> {
+  const found = await from.verification.findFirst({ where: whereKey(key), include: relations });
   return found === null ? notFound("verification") : typed(found);
 }

@@ -32,6 +32,7 @@ export function failurePage(words: Words, status: number, requestId: string | un
 function noticeOf({ failures }: Words, status: number): Notice {
   switch (status) {
     case 404:
+    case 405:
       return failures.unknownPage;
     case 403:
       return failures.foreignForm;

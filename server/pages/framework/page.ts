@@ -4,6 +4,7 @@
  */
 import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
+import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
@@ -132,7 +133,20 @@ export function mountPages(
   router = express.Router({ caseSensitive: true }),
 ): Router {
   for (const one of pages) one.mount({ router, services, root });
+  for (const [path, allowed] of methodsByPath(pages))
+    router.all(`${root}${path}`, ({ method }, _response, next) =>
+      method === "OPTIONS" ? next() : refuse({ kind: "wrong_method", allowed }),
+    );
   return router;
+}
+
+/** What each path of these pages takes (RFC 9110, section 15.5.6). */
+function methodsByPath(pages: readonly AnyPage[]): Map<string, string[]> {
+  const shown = pages.filter(({ isShown }) => isShown);
+  const methods = new Map<string, string[]>(shown.map(({ path }) => [path, ["GET", "HEAD"]]));
+  for (const path of pages.flatMap(({ actions }) => actions))
+    methods.set(path, [...(methods.get(path) ?? []), "POST"]);
+  return methods;
 }
 
 type Show<C extends Context> = PageAt<C>["show"];

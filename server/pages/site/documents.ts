@@ -22,11 +22,18 @@ export function documentPages(areas: readonly Described[]): AnyPage[] {
   return [list, ...areas.flatMap(pagesOfArea)];
 }
 
+/** The origins of areas that may have a host of their own. */
+const origins: Readonly<Record<string, "authUrl" | "trackingUrl">> = {
+  auth: "authUrl",
+  profile: "authUrl",
+  tracking: "trackingUrl",
+};
+
 function pagesOfArea({ name, document }: Described): AnyPage[] {
   // The committed document names a developer's own machine; a reader of this one wants to call us.
   const readDocument = ({ config }: Pick<Services, "config">) => ({
     ...document,
-    servers: [{ url: config.baseUrl }],
+    servers: [{ url: config[origins[name] ?? "baseUrl"] }],
   });
   return [
     page(`/openapi/${name}.json`, {

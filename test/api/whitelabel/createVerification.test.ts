@@ -158,6 +158,7 @@ describe("POST /app/{appId}/whitelabel/verifications", () => {
       [{ metadata: { a: "x".repeat(501) } }, "/body/metadata/a"],
       [{ metadata: { ["k".repeat(41)]: "" } }, "/body/metadata"],
       [{ metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [n, ""])) }, "/body/metadata"],
+      [{ metadata: JSON.parse('{"__proto__":"lost"}') }, "/body/metadata"],
       [{ metadata: null }, "/body/metadata"],
     ];
     const before = await contentsOf(service.services.database);

@@ -18,6 +18,17 @@ describe("DELETE /app/{appId}/whitelabel/verifications/{verificationId}", () => 
     return entries.filter((entry) => entry.isFile()).length;
   }
 
+  it("404: what a member began on our own pages can neither be read nor erased by its id (L4)", async () => {
+    const app = await service.app();
+    const call = caller(service, app);
+    const { verificationId } = await created(app);
+    const where = { id: verificationId };
+    await service.services.database.verification.update({ where, data: { onPages: true } });
+    for (const method of ["GET", "DELETE"] as const)
+      expect((await call(method, `/verifications/${verificationId}`)).status).toBe(404);
+    expect(await service.services.database.verification.count({ where })).toBe(1);
+  });
+
   it("204: the verification, its history, attempts, proofs and documents are gone, the account stays", async () => {
     const app = await service.app();
     const call = caller(service, app);

@@ -37,6 +37,15 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/test/expir
     expect(listed.body.verifications).toHaveLength(begun.length);
   });
 
+  it("200: an expired success names today as the first day on which it no longer holds", async () => {
+    const app = await service.app();
+    const { verificationId } = await handedIn(app, "approve.pdf");
+    service.pass(SECOND_MS);
+    expect((await read(app, verificationId)).expiresOn).toMatch(/^2027-/);
+    const { body } = await caller(service, app)("POST", `/verifications/${verificationId}/test/expire`);
+    expect(body).toMatchObject({ status: "expired", stage: "success", expiresOn: "2026-03-04" });
+  });
+
   it("200: every operation is closed afterwards, and says that it has expired", async () => {
     const app = await service.app();
     const call = caller(service, app);

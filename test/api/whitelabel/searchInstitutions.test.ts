@@ -27,6 +27,15 @@ describe("GET /app/{appId}/whitelabel/institutions", () => {
     expect(await names("territory=GB&query=oxf&consumerGroup=parent")).toEqual([]);
   });
 
+  it("400: a territory that is no country", async () => {
+    const { status, title, detail } = await search("territory=ZZ&query=oxf");
+    expect([status, title, detail]).toEqual([
+      400,
+      "bad_request",
+      "/query/territory is not an ISO 3166-1 country code",
+    ]);
+  });
+
   it("200: what is known everywhere is found in each territory, as if it were there", async () => {
     for (const territory of ["GB", "US", "NZ"]) {
       const { body } = await search(`territory=${territory}&query=open univ`);
