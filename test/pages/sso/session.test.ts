@@ -126,7 +126,7 @@ describe("a login, between one request and the next", () => {
       "unlisted",
     ]) {
       const page = await browser.open(about.url.replace("/student?", `/student/${step}?`));
-      expect([step, page.status]).toEqual([step, /portal|again/.test(step) ? 404 : 200]);
+      expect([step, page.status]).toEqual([step, /portal|again/.test(step) ? 405 : 200]);
     }
     expect(await database().verification.count({ where: { accountId: await accountOf() } })).toBe(1);
   });
