@@ -29,14 +29,14 @@ interface PictureLimits extends FenceLimits {
   maxWaiting?: number;
 }
 
-/** Of memoryMb 1,050 MB are reserved address space for code and stacks, of which the process uses 250. */
+/** Of the memory 1,050 MB are reserved address space for code and stacks, of which the process uses 250. */
 const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 2_304, maxConcurrent: 2 };
 
 /** Of members' pictures, which are small: two at once however many there are. */
 export const AVATAR_LIMITS: PictureLimits = {
   timeoutMs: 20_000,
   cpuSeconds: 10,
-  memoryMb: 1_536,
+  memoryMb: 768,
   maxConcurrent: 2,
 };
 
