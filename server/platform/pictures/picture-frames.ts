@@ -16,9 +16,6 @@ export interface PictureTask {
   smallPx: number;
 }
 
-/** "check": the self-test of the fence, which reads no document. */
-export type RenderTask = PictureTask | "check";
-
 /** One rendered page. */
 export interface Picture {
   /** From 1. */

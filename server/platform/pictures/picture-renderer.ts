@@ -1,23 +1,14 @@
 /**
- * Sandboxed process that renders one document (started by fence.ts). Its decoders read hostile bytes, so they are
- * WebAssembly, loaded before the fence is closed and the document is read.
+ * Sandboxed process that renders one document (started by platform/pictures/pictures.ts). Its decoders read hostile bytes, so it
+ * has no secrets, no network, no files to write, and little memory and time.
  */
 import { Console } from "node:console";
 import { createRequire } from "node:module";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
-import type { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
-import { closeFence } from "./fence.ts";
-import { findGaps } from "./fence-check.ts";
 import { HASH_HEIGHT, HASH_WIDTH, perceptualHash } from "./perceptual-hash.ts";
-import {
-  endFrame,
-  type PictureSource,
-  type PictureTask,
-  pageFrame,
-  type RenderTask,
-} from "./picture-frames.ts";
+import { endFrame, type PictureTask, pageFrame } from "./picture-frames.ts";
 
 /** WebP quality at which small print stays readable; `effort` trades time for size. */
 const WEBP = { quality: 82, effort: 2 };
@@ -52,49 +43,19 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 
-/** Draws a document page by page, and returns the number of its pages. */
-type Draw = (bytes: Buffer, task: PictureTask) => Promise<number>;
-
-/** Loads what draws documents of a type: PDFium and libheif take time and memory, and are loaded where they are needed. */
-const loaders: Record<PictureSource, () => Promise<Draw>> = {
-  "image/jpeg": async () => drawPicture,
-  "image/png": async () => drawPicture,
-  "image/webp": async () => drawPicture,
-  "image/heic": loadHeic,
-  "application/pdf": loadPdf,
-};
-
-const task = JSON.parse(process.argv[2] ?? "") as RenderTask;
+const task = JSON.parse(process.argv[2] ?? "") as PictureTask;
 try {
-  await startThreads();
-  await say(endFrame(task === "check" ? await check() : { pagesTotal: await drawTask(task) }));
+  const pagesTotal = await draw(task, await buffer(process.stdin));
+  await say(endFrame({ pagesTotal }));
 } catch (error) {
   await say(endFrame({ broken: String((error as Error).message).slice(0, 200) }));
 }
 
-async function drawTask(given: PictureTask): Promise<number> {
-  const draw = await loaders[given.contentType]();
-  closeFence();
-  return draw(await buffer(process.stdin), given);
-}
-
-/** Self-test at start: the fence is closed around all decoders, and holds. */
-async function check(): Promise<{ pagesTotal: number } | { broken: string }> {
-  await Promise.all(Object.values(loaders).map((load) => load()));
-  closeFence();
-  await startThreads();
-  const gaps = await findGaps();
-  return gaps.length === 0 ? { pagesTotal: 0 } : { broken: `it could ${gaps.join(", ")}` };
-}
-
-/** libvips starts its threads with its first picture, and later none may be started. */
-async function startThreads(): Promise<void> {
-  const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } });
-  await pixel.resize(4, 4).webp(WEBP).toBuffer();
-}
-
-async function drawPicture(bytes: Buffer, size: PictureTask): Promise<number> {
-  await sayPage(1, sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "none" }).autoOrient(), size);
+/** Writes each page as soon as it is rendered; returns the number of pages. */
+async function draw({ contentType, pagesMax, ...size }: PictureTask, bytes: Buffer): Promise<number> {
+  if (contentType === "application/pdf") return drawPdf(bytes, pagesMax, size);
+  if (contentType === "image/heic") await sayPage(1, fromRaw(await decodeHeic(bytes)), size);
+  else await sayPage(1, sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "none" }).autoOrient(), size);
   return 1;
 }
 
@@ -125,17 +86,13 @@ async function sayPage(
 }
 
 /** PDFium in WebAssembly, built without a JavaScript engine. */
-async function loadPdf(): Promise<Draw> {
+async function drawPdf(
+  bytes: Buffer,
+  pagesMax: number,
+  size: Pick<PictureTask, "longestPx" | "smallPx">,
+): Promise<number> {
   const { PDFiumLibrary } = await import("@hyzyla/pdfium");
   const library = await PDFiumLibrary.init();
-  return (bytes, given) => drawPdf(library, bytes, given);
-}
-
-async function drawPdf(
-  library: PDFiumLibrary,
-  bytes: Buffer,
-  { pagesMax, ...size }: PictureTask,
-): Promise<number> {
   const document = await library.loadDocument(bytes);
   const pagesTotal = document.getPageCount();
   for (let index = 0; index < Math.min(pagesTotal, pagesMax); index += 1) {
@@ -166,15 +123,8 @@ interface Libheif {
 }
 
 /** libheif in WebAssembly, because sharp's binaries lack HEVC. It applies the orientation. */
-async function loadHeic(): Promise<Draw> {
+async function decodeHeic(bytes: Buffer): Promise<Raw> {
   const libheif: Libheif = createRequire(import.meta.url)("libheif-js/wasm-bundle.js");
-  return async (bytes, size) => {
-    await sayPage(1, fromRaw(await decodeHeic(libheif, bytes)), size);
-    return 1;
-  };
-}
-
-async function decodeHeic(libheif: Libheif, bytes: Buffer): Promise<Raw> {
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
   if (image === undefined) throw new DecodeError("no picture in this HEIF file");
