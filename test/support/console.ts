@@ -4,7 +4,7 @@ import { englishInvitation } from "../../server/domain/staff/invitation-mail.ts"
 import { actorOfToken, type Role } from "../../server/domain/staff/roles.ts";
 import { inviteStaffUser } from "../../server/domain/staff/users.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
-import { sentCode } from "./member.ts";
+import { askedCode } from "./member.ts";
 import type { Service } from "./service.ts";
 
 export const CODE = "6-digit code";
@@ -36,8 +36,9 @@ export async function acceptedInvitation(
   link: string,
   browser: TinyBrowser = openBrowser(),
 ): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
-  const page = await browser.press(await browser.open(link), "Send me a code");
-  return { browser, page: await browser.fill(page, { [CODE]: sentCode(service, email) }, "Continue") };
+  const first = await browser.open(link);
+  const { asked, code } = await askedCode(service, email, () => browser.press(first, "Send me a code"));
+  return { browser, page: await browser.fill(asked, { [CODE]: code }, "Continue") };
 }
 
 /** The secret that a set-up page shows, as the operator's app keeps it. */
@@ -88,6 +89,8 @@ export async function halfSignedIn(
   // Thirty seconds lie between two codes to one address.
   service.pass(STEP_MS);
   const first = await browser.open(`${service.baseUrl}/console/sign-in`);
-  const asked = await browser.fill(first, { "Email address": email }, "Send me a code");
-  return { browser, page: await browser.fill(asked, { [CODE]: sentCode(service, email) }, "Continue") };
+  const { asked, code } = await askedCode(service, email, () =>
+    browser.fill(first, { "Email address": email }, "Send me a code"),
+  );
+  return { browser, page: await browser.fill(asked, { [CODE]: code }, "Continue") };
 }
