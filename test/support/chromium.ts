@@ -136,6 +136,8 @@ export async function screenshot(page: Page, name: string): Promise<void> {
  * the dark.
  */
 export async function look(page: Page, name: string): Promise<void> {
+  // A click waits until the next page has begun, not until its stylesheet is there.
+  await page.waitForLoadState("load");
   await expectAccessible(page);
   for (const [size, viewport] of [
     ["desktop", DESKTOP],
