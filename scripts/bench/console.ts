@@ -64,8 +64,8 @@ async function openConsole({ folder, baseUrl }: ServerLocation, database: Databa
       role: "admin",
       invitedAt: at,
       joinedAt: at,
-      emailSealed: seal(keyring, "operator.email", "bench@example.com"),
-      nameSealed: seal(keyring, "operator.name", "Bench"),
+      emailSealed: seal(keyring, "StaffUser.emailSealed", staffUserId, "bench@example.com"),
+      nameSealed: seal(keyring, "StaffUser.nameSealed", staffUserId, "Bench"),
     },
   });
   const session = { staffUserId, half: null, ip: null, factor: "totp" } as const;

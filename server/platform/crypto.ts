@@ -12,6 +12,7 @@ import {
   randomUUID,
   timingSafeEqual,
 } from "node:crypto";
+import { type SealedColumn, sealedColumns } from "./sealed-columns.ts";
 
 /** AES-256-GCM with the sizes of NIST SP 800-38D, section 5.2.1.1 and 5.2.1.2. */
 const CIPHER = "aes-256-gcm";
@@ -96,20 +97,42 @@ export function sameSecret(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** In front of ciphertexts that are bound to their row; those without it are bound to their column only. */
+const ROW_BOUND = "v2";
+
 /**
- * AEAD: seals a text for one purpose (`"verification.firstName"`), so that a ciphertext copied into another column does
- * not decrypt.
+ * AEAD: seals a text for one column of one row, so that one copied into another column or row does not decrypt. `id`
+ * is the row's primary key.
  */
-export function seal(keyring: Keyring, purpose: string, text: string): string {
-  const [{ id }] = keyring.sealing;
-  return `${id}.${sealBytes(keyring, purpose, Buffer.from(text)).body.toString("base64url")}`;
+export function seal(keyring: Keyring, column: SealedColumn, id: string, text: string): string {
+  const { keyId, body } = sealBytes(keyring, boundTo(column, id), Buffer.from(text));
+  return [ROW_BOUND, keyId, body.toString("base64url")].join(".");
 }
 
 /** Decrypts what `seal` sealed. Throws if the key is unknown, or the text was changed or moved. */
-export function unseal(keyring: Keyring, purpose: string, sealed: string): string {
-  const dot = sealed.indexOf(".");
-  const body = Buffer.from(sealed.slice(dot + 1), "base64url");
-  return unsealBytes(keyring, purpose, { keyId: sealed.slice(0, dot), body }).toString();
+export function unseal(keyring: Keyring, column: SealedColumn, id: string, sealed: string): string {
+  const [version, keyId = "", body = ""] = sealed.split(".");
+  if (version !== ROW_BOUND) return unsealColumnBound(keyring, column, sealed);
+  const bytes = { keyId, body: Buffer.from(body, "base64url") };
+  return unsealBytes(keyring, boundTo(column, id), bytes).toString();
+}
+
+function boundTo(column: SealedColumn, id: string): string {
+  return JSON.stringify([column, id]);
+}
+
+/** Some columns held texts of several purposes. */
+function unsealColumnBound(keyring: Keyring, column: SealedColumn, sealed: string): string {
+  const [keyId = "", body = ""] = sealed.split(".");
+  const bytes = { keyId, body: Buffer.from(body, "base64url") };
+  const [first, ...others] = sealedColumns[column].formerly;
+  try {
+    return unsealBytes(keyring, first, bytes).toString();
+  } catch (error) {
+    const [other] = others;
+    if (other === undefined) throw error;
+    return unsealBytes(keyring, other, bytes).toString();
+  }
 }
 
 /** Sealed bytes: `body` is nonce, ciphertext and tag in one piece. */
@@ -118,7 +141,7 @@ export interface SealedBytes {
   body: Buffer;
 }
 
-/** Seals bytes, for files; see `seal`. */
+/** Seals bytes, for files, bound to their purpose. */
 export function sealBytes({ sealing: [current] }: Keyring, purpose: string, bytes: Uint8Array): SealedBytes {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG_BYTES });

@@ -19,6 +19,8 @@ import {
 
 const OLD: SealingKey = { id: "k1", key: randomKey() };
 const NEW: SealingKey = { id: "k2", key: randomKey() };
+const COLUMN = "Verification.firstNameSealed";
+const ROW = "0199a7ee-0000-7000-8000-000000000001";
 const PURPOSE = "verification.firstName";
 const keyring: Keyring = { sealing: [OLD], index: randomKey(), code: randomKey() };
 
@@ -26,7 +28,7 @@ describe("sealing", () => {
   it("opens any text again, empty or beyond ASCII", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(unseal(keyring, PURPOSE, seal(keyring, PURPOSE, text))).toBe(text);
+        expect(unseal(keyring, COLUMN, ROW, seal(keyring, COLUMN, ROW, text))).toBe(text);
       }),
     );
   });
@@ -40,9 +42,19 @@ describe("sealing", () => {
     );
   });
 
-  it("refuses a text that was sealed for another purpose", () => {
-    const sealed = seal(keyring, PURPOSE, "Ada");
-    expect(() => unseal(keyring, "verification.lastName", sealed)).toThrow();
+  it("L8: refuses a text that was sealed for another row or column", () => {
+    const sealed = seal(keyring, COLUMN, ROW, "Ada");
+    expect(() => unseal(keyring, COLUMN, ROW.replace(/1$/, "2"), sealed)).toThrow();
+    expect(() => unseal(keyring, "Verification.lastNameSealed", ROW, sealed)).toThrow();
+  });
+
+  it("opens a text that was bound to its column only, and to one of several purposes", () => {
+    const columnBound = (purpose: string) =>
+      `k1.${sealBytes(keyring, purpose, Buffer.from("Ada")).body.toString("base64url")}`;
+    expect(unseal(keyring, COLUMN, ROW, columnBound("verification.firstName"))).toBe("Ada");
+    expect(() => unseal(keyring, COLUMN, ROW, columnBound("verification.lastName"))).toThrow();
+    const column = "LoginIdentifier.addressSealed";
+    expect(unseal(keyring, column, ROW, columnBound("account.phone"))).toBe("Ada");
   });
 
   it("refuses bytes with any one bit changed, in nonce, text or tag", () => {
@@ -63,31 +75,31 @@ describe("sealing", () => {
   });
 
   it("refuses what is no sealed text at all", () => {
-    for (const text of ["", ".", "k1", "k1.", "k1.AAAA", "no dot"]) {
-      expect(() => unseal(keyring, PURPOSE, text)).toThrow();
+    for (const text of ["", ".", "k1", "k1.", "k1.AAAA", "v2.k1", "v2.k1.AAAA", "no dot"]) {
+      expect(() => unseal(keyring, COLUMN, ROW, text)).toThrow();
     }
   });
 
   it("names a key that it does not have", () => {
-    const sealed = seal({ ...keyring, sealing: [NEW] }, PURPOSE, "Ada");
-    expect(() => unseal(keyring, PURPOSE, sealed)).toThrow('No sealing key has the id "k2".');
+    const sealed = seal({ ...keyring, sealing: [NEW] }, COLUMN, ROW, "Ada");
+    expect(() => unseal(keyring, COLUMN, ROW, sealed)).toThrow('No sealing key has the id "k2".');
   });
 
   it("refuses another key of the same id", () => {
     const impostor: Keyring = { ...keyring, sealing: [{ id: OLD.id, key: randomKey() }] };
-    expect(() => unseal(impostor, PURPOSE, seal(keyring, PURPOSE, "Ada"))).toThrow();
+    expect(() => unseal(impostor, COLUMN, ROW, seal(keyring, COLUMN, ROW, "Ada"))).toThrow();
   });
 
   it("opens with an old key after rotation, and seals with the new one", () => {
     const rotated: Keyring = { ...keyring, sealing: [NEW, OLD] };
-    expect(unseal(rotated, PURPOSE, seal(keyring, PURPOSE, "Ada"))).toBe("Ada");
-    expect(seal(rotated, PURPOSE, "Ada")).toMatch(/^k2\./);
+    expect(unseal(rotated, COLUMN, ROW, seal(keyring, COLUMN, ROW, "Ada"))).toBe("Ada");
+    expect(seal(rotated, COLUMN, ROW, "Ada")).toMatch(/^v2\.k2\./);
   });
 });
 
 describe("a blind index", () => {
   it("is equal for equal values, whose ciphertexts differ", () => {
-    expect(seal(keyring, PURPOSE, "Ada")).not.toBe(seal(keyring, PURPOSE, "Ada"));
+    expect(seal(keyring, COLUMN, ROW, "Ada")).not.toBe(seal(keyring, COLUMN, ROW, "Ada"));
     expect(blindIndex(keyring, PURPOSE, "Ada")).toBe(blindIndex(keyring, PURPOSE, "Ada"));
   });
 

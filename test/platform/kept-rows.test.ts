@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { unsealAddress } from "../../server/domain/member/login-identifiers.ts";
-import { randomKey, seal } from "../../server/platform/crypto.ts";
+import { randomKey, sealBytes } from "../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../server/platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
 
@@ -200,8 +200,11 @@ describe("login identifiers", () => {
       index: randomKey(),
       code: randomKey(),
     };
-    const email = seal(keyring, "account.email", "ada@example.com");
-    const phone = seal(keyring, "account.phone", "+447400000001");
+    // As they were sealed before they were bound to their row.
+    const columnBound = (purpose: string, text: string) =>
+      `k1.${sealBytes(keyring, purpose, Buffer.from(text)).body.toString("base64url")}`;
+    const email = columnBound("account.email", "ada@example.com");
+    const phone = columnBound("account.phone", "+447400000001");
     const schema = await migrateRows(
       "login_identifier",
       `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'test', 's', '${AT}');

@@ -571,9 +571,6 @@ export type $LoginIdentifierPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     channel: string
     addressIndex: string
-    /**
-     * Bound to "account.email" or "account.phone".
-     */
     addressSealed: string
     accountId: string
     provenAt: Date

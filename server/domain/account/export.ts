@@ -55,7 +55,7 @@ async function exportVerifications({ database, keyring, now }: Needs, accountId:
     territory: row.territory,
     institution: row.institution?.name ?? null,
     ...readPerson(keyring, row),
-    phone: row.phoneSealed && unseal(keyring, "verification.phone", row.phoneSealed),
+    phone: row.phoneSealed && unseal(keyring, "Verification.phoneSealed", row.id, row.phoneSealed),
     graduationYear: row.graduationYear,
     externalId: row.externalId,
     metadata: row.metadata,
@@ -74,9 +74,11 @@ async function exportVerifications({ database, keyring, now }: Needs, accountId:
       portalIssuer: attempt.portalIssuer,
       portalAffiliation: attempt.portalAffiliation,
       address:
-        attempt.addressSealed === null ? null : unseal(keyring, "attempt.address", attempt.addressSealed),
-      documents: attempt.documents.map(({ fileNameSealed, contentType, bytes, sha256, createdAt }) => ({
-        fileName: unseal(keyring, "document.fileName", fileNameSealed),
+        attempt.addressSealed === null
+          ? null
+          : unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed),
+      documents: attempt.documents.map(({ id, fileNameSealed, contentType, bytes, sha256, createdAt }) => ({
+        fileName: unseal(keyring, "Document.fileNameSealed", id, fileNameSealed),
         contentType,
         bytes,
         sha256,

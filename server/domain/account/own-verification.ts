@@ -84,7 +84,6 @@ export async function beginVerification(
 ): Promise<void> {
   const { database, now } = services;
   const membership = { accountId, appId: app.id, groups };
-  const corrected = readClaim(services, app, claim);
   await database.$transaction(async (tx) => {
     // Of two at once the second finds what the first one made.
     if (!(await lockRow(tx, "Account", accountId))) notFound("account");
@@ -94,7 +93,7 @@ export async function beginVerification(
       const at = now();
       const { count } = await tx.verification.updateMany({
         where: { id: latest.id, version: latest.version, stage: "phone_number", lapsesAt: { gt: at } },
-        data: { ...corrected, version: latest.version + 1, updatedAt: at },
+        data: { ...readClaim(services, app, claim, latest.id), version: latest.version + 1, updatedAt: at },
       });
       if (count === 1) return;
     }

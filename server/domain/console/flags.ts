@@ -97,7 +97,10 @@ function otherPerson({ keyring }: Pick<Services, "keyring">, { verification }: R
   const differs = (field: "firstName" | "lastName" | "dob") => {
     const known = account[`${field}Sealed`];
     if (known === null) return false;
-    return unseal(keyring, `account.${field}`, known).toLowerCase() !== claimed[field].toLowerCase();
+    return (
+      unseal(keyring, `Account.${field}Sealed`, account.id, known).toLowerCase() !==
+      claimed[field].toLowerCase()
+    );
   };
   return [
     ...(differs("firstName") || differs("lastName") ? [{ kind: "other_person", what: "name" } as const] : []),

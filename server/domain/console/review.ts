@@ -126,7 +126,7 @@ function describe(keyring: Services["keyring"], { verification, ...attempt }: Wa
     institutionName: institution?.name ?? null,
     documents: attempt.documents.map(({ fileNameSealed, id: documentId, contentType, bytes, sha256 }) => ({
       id: documentId,
-      fileName: unseal(keyring, "document.fileName", fileNameSealed),
+      fileName: unseal(keyring, "Document.fileNameSealed", documentId, fileNameSealed),
       contentType,
       bytes,
       sha256,

@@ -30,7 +30,7 @@ export async function resetLimits(
   const key = await findKey(database, verificationId);
   await database.$transaction(async (tx) => {
     const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key, now());
-    const email = unseal(keyring, "verification.email", emailSealed);
+    const email = unseal(keyring, "Verification.emailSealed", id, emailSealed);
     const attempts = await tx.attempt.findMany({
       where: { verificationId: id, addressIndex: { not: null } },
       select: { addressIndex: true },

@@ -132,18 +132,20 @@ export async function readAccountDetails(
     },
   });
   if (row === null) notFound("account");
-  const read = (field: string, sealed: string | null) =>
-    sealed && unseal(keyring, `account.${field}`, sealed);
+  const read = (column: "firstNameSealed" | "lastNameSealed" | "dobSealed") => {
+    const sealed = row[column];
+    return sealed && unseal(keyring, `Account.${column}`, id, sealed);
+  };
   const addresses = await readAddresses({ database, keyring }, id);
   const entries = await listAuditEntries(database, id);
   await audit(database, now(), { actor, action: "account.viewed", subject: id });
-  const names = [read("firstName", row.firstNameSealed), read("lastName", row.lastNameSealed)];
+  const names = [read("firstNameSealed"), read("lastNameSealed")];
   return {
     id,
     mode: row.mode,
     svcId: row.svcId,
     name: names.filter((name) => name !== null).join(" ") || null,
-    dob: read("dob", row.dobSealed),
+    dob: read("dobSealed"),
     loginIdentifiers: addresses.map(({ text }) => text),
     createdAt: row.createdAt,
     isDeleted: row.deletedAt !== null,

@@ -88,16 +88,19 @@ async function record(
 ): Promise<VerificationWithRelations> {
   const { database, keyring, now } = services;
   const at = now();
-  const documents = stored.map(({ fileName, contentType, sha256, fileKey, size }, position) => ({
-    id: randomUUID(),
-    position,
-    fileNameSealed: seal(keyring, "document.fileName", fileName),
-    contentType,
-    bytes: size,
-    sha256,
-    fileKey,
-    createdAt: at,
-  }));
+  const documents = stored.map(({ fileName, contentType, sha256, fileKey, size }, position) => {
+    const id = randomUUID();
+    return {
+      id,
+      position,
+      fileNameSealed: seal(keyring, "Document.fileNameSealed", id, fileName),
+      contentType,
+      bytes: size,
+      sha256,
+      fileKey,
+      createdAt: at,
+    };
+  });
   return database.$transaction(async (tx) => {
     // In test mode the first file's name decides; any other waits, as a live one would.
     const testText = stored[0]?.fileName ?? "";

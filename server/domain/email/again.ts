@@ -13,7 +13,9 @@ export async function readMailedAddress(
   const open = await database.attempt.findFirst({
     where: { verificationId, method: "email", state: "open" },
   });
-  return open?.addressSealed == null ? null : unseal(keyring, "attempt.address", open.addressSealed);
+  return open?.addressSealed == null
+    ? null
+    : unseal(keyring, "Attempt.addressSealed", open.id, open.addressSealed);
 }
 
 /** A new link to the same address; the old one is superseded. */

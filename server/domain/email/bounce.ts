@@ -26,8 +26,9 @@ export async function reportEmailBounce(
     select: { id: true, addressSealed: true },
   });
   const waiting = found.filter(
-    ({ addressSealed }) =>
-      addressSealed !== null && isSameMailbox(unseal(keyring, "attempt.address", addressSealed), email),
+    ({ id, addressSealed }) =>
+      addressSealed !== null &&
+      isSameMailbox(unseal(keyring, "Attempt.addressSealed", id, addressSealed), email),
   );
   let rejected = 0;
   for (const { id: attemptId } of waiting) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -34,7 +35,7 @@ export async function startEmailAttempt(
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
   requireOpen(seen, "start_email", config, now());
-  const to = email ?? unseal(keyring, "verification.email", seen.emailSealed);
+  const to = email ?? unseal(keyring, "Verification.emailSealed", seen.id, seen.emailSealed);
   const address = await requireProving(services, seen, to);
   const addressIndex = blindIndex(keyring, "email", address.normalised);
   await requireUnused(services, seen, addressIndex);
@@ -46,10 +47,11 @@ export async function startEmailAttempt(
     expenses: (mail) => [mail, { kind: "link", of: { recipient: addressIndex } }],
     check: () => requireMailsLeft(seen, now()),
     record: async (tx) => {
-      const addressSealed = seal(keyring, "attempt.address", to);
+      const id = randomUUID();
+      const addressSealed = seal(keyring, "Attempt.addressSealed", id, to);
       const { verification } = await openAttempt(tx, services, seen, {
         method: "email",
-        details: { addressIndex, addressSealed, linkHash: tokenHash(token) },
+        details: { id, addressIndex, addressSealed, linkHash: tokenHash(token) },
         testText: to,
         changes: { mailSends: [...seen.mailSends, now()], sendingSince: null },
       });

@@ -10,15 +10,15 @@ import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockName } from "../shared/lock.ts";
-import { oidcProviderOf, type ProviderSettings, readProviderSettings, SECRET_PURPOSE } from "./settings.ts";
+import { oidcProvider, type ProviderSettings, readProviderSettings } from "./settings.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** What differs between the kinds; the rest of a row is the same. */
+/** What differs between the kinds; the rest of a row is the same. The client secret is sealed for its row. */
 type Settings = Omit<
   IdentityProvider,
-  "id" | "institutionId" | "mode" | "source" | "createdAt" | "updatedAt"
->;
+  "id" | "institutionId" | "mode" | "source" | "createdAt" | "updatedAt" | "clientSecretSealed"
+> & { clientSecret: string | null };
 
 /** Saves it in place of what the institution had in this mode. */
 export async function saveIdentityProvider(
@@ -26,20 +26,24 @@ export async function saveIdentityProvider(
   operator: string,
   wish: NewIdentityProvider,
 ): Promise<IdentityProvider> {
-  const { database, now } = services;
+  const { database, keyring, now } = services;
   const { institutionId, mode } = wish;
   const institution = await database.institution.findUnique({ where: { id: institutionId } });
   if (institution === null) notFound("institution");
   if (institution.kind !== "education" || institution.source === REQUESTED)
     invalid("institutionId", "institution_without_portal");
-  const settings = await readSettings(services, wish);
+  const { clientSecret, ...settings } = await readSettings(services, wish);
   const at = now();
-  const changes = { ...settings, source: "operator", updatedAt: at };
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
+    const where = { institutionId_mode: { institutionId, mode } };
+    const id = (await tx.identityProvider.findUnique({ where }))?.id ?? randomUUID();
+    const clientSecretSealed =
+      clientSecret === null ? null : seal(keyring, "IdentityProvider.clientSecretSealed", id, clientSecret);
+    const changes = { ...settings, clientSecretSealed, source: "operator", updatedAt: at };
     const saved = await tx.identityProvider.upsert({
-      where: { institutionId_mode: { institutionId, mode } },
-      create: { id: randomUUID(), institutionId, mode, createdAt: at, ...changes },
+      where,
+      create: { id, institutionId, mode, createdAt: at, ...changes },
       update: changes,
     });
     const detail = { institutionId, mode, kind: saved.kind };
@@ -59,7 +63,7 @@ const NOTHING = {
   signInUrl: null,
   certificates: [],
   clientId: null,
-  clientSecretSealed: null,
+  clientSecret: null,
   scope: null,
   shared: false,
   validUntil: null,
@@ -67,26 +71,17 @@ const NOTHING = {
 
 /** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */
 async function discoveredOidc(
-  services: Needs,
-  { issuer, clientId, clientSecret, scope }: NonNullable<ProviderSettings["oidc"]>,
+  { config }: Needs,
+  { issuer, clientId, scope, ...given }: NonNullable<ProviderSettings["oidc"]>,
 ): Promise<Omit<Settings, "affiliationScopes">> {
-  const { keyring } = services;
-  const sealed = clientSecret === undefined ? null : seal(keyring, SECRET_PURPOSE, clientSecret);
-  const settings = {
-    ...NOTHING,
-    kind: "oidc",
-    entityId: issuer,
-    clientId,
-    clientSecretSealed: sealed,
-    scope,
-  };
+  const clientSecret = given.clientSecret ?? null;
   try {
-    await discover(oidcProviderOf(services, settings));
+    await discover(oidcProvider(config, { issuer, clientId, clientSecret, scope }));
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     refuse({ kind: "unavailable", code: "issuer_without_configuration", retryAfterSeconds: 30 }, error);
   }
-  return settings;
+  return { ...NOTHING, kind: "oidc", entityId: issuer, clientId, clientSecret, scope };
 }
 
 export function listIdentityProviders(

@@ -16,7 +16,6 @@ import { lockName } from "../shared/lock.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-const PURPOSE = "saml.privateKey";
 /** The signing key, and its successor or predecessor. */
 const KEYS_MAX = 2;
 
@@ -47,9 +46,10 @@ async function keepKey(
   signs: boolean,
   at: Date,
 ): Promise<SamlKey> {
-  const privateKeySealed = seal(keyring, PURPOSE, privateKey);
+  const id = randomUUID();
+  const privateKeySealed = seal(keyring, "SamlKey.privateKeySealed", id, privateKey);
   const signsSince = signs ? at : null;
-  const data = { id: randomUUID(), privateKeySealed, certificate, createdAt: at, signsSince };
+  const data = { id, privateKeySealed, certificate, createdAt: at, signsSince };
   return tx.samlKey.create({ data });
 }
 
@@ -77,7 +77,8 @@ function providerWith(
 ): ServiceProvider {
   const signing = keys.find(({ state }) => state === "signing");
   if (signing === undefined) throw new Error("no SAML key signs");
-  const open = ({ privateKeySealed }: OurSamlKey) => unseal(keyring, PURPOSE, privateKeySealed);
+  const open = ({ id, privateKeySealed }: OurSamlKey) =>
+    unseal(keyring, "SamlKey.privateKeySealed", id, privateKeySealed);
   return {
     entityId: `${config.ssoUrl}/saml/metadata`,
     acsUrl: `${config.ssoUrl}/saml/acs`,

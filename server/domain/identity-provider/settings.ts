@@ -21,8 +21,6 @@ export type ProviderSettings = { affiliationScopes: string[] } & (
 /** One entity has some hundred elements. */
 const ELEMENTS_MAX = 5_000;
 
-export const SECRET_PURPOSE = "identityProvider.clientSecret";
-
 /** What an OpenID provider is asked for, unless an operator knows better. */
 const SCOPE = "openid profile";
 
@@ -75,20 +73,22 @@ function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production
   return { ...oidc, scope };
 }
 
-type OidcSettings = Pick<IdentityProvider, "entityId" | "clientId" | "clientSecretSealed" | "scope">;
-
 export function oidcProviderOf(
   { config, keyring }: Pick<Services, "config" | "keyring">,
-  { entityId: issuer, clientId, clientSecretSealed, scope }: OidcSettings,
+  { id, entityId: issuer, clientId, clientSecretSealed, scope }: IdentityProvider,
 ): OidcProvider {
   const clientSecret =
-    clientSecretSealed === null ? null : unseal(keyring, SECRET_PURPOSE, clientSecretSealed);
-  return {
-    issuer,
-    clientId: clientId ?? "",
-    clientSecret,
-    scope: scope ?? SCOPE,
-    // On a developer's machine, and in tests.
-    allowHttp: !config.production,
-  };
+    clientSecretSealed === null
+      ? null
+      : unseal(keyring, "IdentityProvider.clientSecretSealed", id, clientSecretSealed);
+  return oidcProvider(config, { issuer, clientId: clientId ?? "", clientSecret, scope: scope ?? SCOPE });
+}
+
+/** The same from settings that are not saved yet. */
+export function oidcProvider(
+  { production }: Pick<Services["config"], "production">,
+  settings: Omit<OidcProvider, "allowHttp">,
+): OidcProvider {
+  // On a developer's machine, and in tests.
+  return { ...settings, allowHttp: !production };
 }

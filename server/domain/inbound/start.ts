@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
@@ -31,8 +32,9 @@ export async function startInboundAttempt(
   const seen = await loadVerification(services, key);
   // Without a route the method is not open.
   const address = newInboundAddress(config.inbound?.domain ?? "");
-  const inboundSealed = seal(keyring, "attempt.inbound", address.text);
-  const details = { linkHash: address.hash, inboundSealed, subjectCode: newSubjectCode() };
+  const id = randomUUID();
+  const inboundSealed = seal(keyring, "Attempt.inboundSealed", id, address.text);
+  const details = { id, linkHash: address.hash, inboundSealed, subjectCode: newSubjectCode() };
   const { verification, attempt } = await database.$transaction((tx) =>
     openAttempt(tx, services, seen, { method: "inbound_email", details }),
   );
@@ -55,12 +57,12 @@ export async function readAwaitedMail(
 
 function awaitedMail(
   keyring: Services["keyring"],
-  { inboundSealed, subjectCode, linkExpiresAt, lastRefusal, lastRefusedAt }: Attempt,
+  { id, inboundSealed, subjectCode, linkExpiresAt, lastRefusal, lastRefusedAt }: Attempt,
 ): AwaitedMail | null {
   if (inboundSealed === null || subjectCode === null || linkExpiresAt === null) return null;
   return {
     subjectCode,
-    address: unseal(keyring, "attempt.inbound", inboundSealed),
+    address: unseal(keyring, "Attempt.inboundSealed", id, inboundSealed),
     expiresAt: linkExpiresAt,
     refusal: lastRefusal === null || lastRefusedAt === null ? null : { code: lastRefusal, at: lastRefusedAt },
   };

@@ -33,8 +33,11 @@ export async function findOrCreateAccount(
   const owner = await lockOwner(tx, keyring, mode, address);
   const isOwners =
     owner?.dobSealed != null &&
-    unseal(keyring, "account.dob", owner.dobSealed) === unseal(keyring, "verification.dob", dobSealed);
-  const account = isOwners ? owner : await createAccount(tx, mode, at, sealForAccount(keyring, verification));
+    unseal(keyring, "Account.dobSealed", owner.id, owner.dobSealed) ===
+      unseal(keyring, "Verification.dobSealed", verification.id, dobSealed);
+  const account = isOwners
+    ? owner
+    : await createAccount(tx, mode, at, (id) => sealForAccount(keyring, verification, id));
   const proven = { mode, accountId: account.id, address, owner: owner?.id ?? null, actor: "system" } as const;
   return { account, changes: await giveAddress(tx, { keyring }, proven, at) };
 }
@@ -58,14 +61,14 @@ export async function addPhone(
   const changes = await giveAddress(tx, { keyring }, proven, at);
   await tx.account.updateMany({
     where: { id: accountId, dobSealed: null, deletedAt: null },
-    data: sealForAccount(keyring, verification),
+    data: sealForAccount(keyring, verification, accountId),
   });
   return { account, changes };
 }
 
 function provenPhone(keyring: Services["keyring"], { id, phoneSealed }: Verification): ContactAddress {
   if (phoneSealed === null) throw new Error(`verification ${id} has no phone`);
-  return { channel: "sms", text: unseal(keyring, "verification.phone", phoneSealed) };
+  return { channel: "sms", text: unseal(keyring, "Verification.phoneSealed", id, phoneSealed) };
 }
 
 /** `svcId` is the account's number for partners: it never changes and says nothing about the member. */
@@ -73,22 +76,22 @@ export async function createAccount(
   tx: Transaction,
   mode: Mode,
   at: Date,
-  sealed: Partial<ReturnType<typeof sealForAccount>> = {},
+  sealedFor: (id: string) => Partial<ReturnType<typeof sealForAccount>> = () => ({}),
 ): Promise<Account> {
   const svcId = randomText(SVC_ID_LENGTH, CROCKFORD_BASE32).toUpperCase();
-  return tx.account.create({ data: { id: randomUUID(), mode, svcId, ...sealed, createdAt: at } });
+  const id = randomUUID();
+  return tx.account.create({ data: { id, mode, svcId, ...sealedFor(id), createdAt: at } });
 }
 
 /** The name and birth date of the claim, sealed for an account. */
-function sealForAccount(
-  keyring: Services["keyring"],
-  { firstNameSealed, lastNameSealed, dobSealed }: Verification,
-) {
-  const reseal = (field: string, sealed: string) =>
-    seal(keyring, `account.${field}`, unseal(keyring, `verification.${field}`, sealed));
+function sealForAccount(keyring: Services["keyring"], verification: Verification, accountId: string) {
+  const reseal = (column: "firstNameSealed" | "lastNameSealed" | "dobSealed") => {
+    const text = unseal(keyring, `Verification.${column}`, verification.id, verification[column]);
+    return seal(keyring, `Account.${column}`, accountId, text);
+  };
   return {
-    firstNameSealed: reseal("firstName", firstNameSealed),
-    lastNameSealed: reseal("lastName", lastNameSealed),
-    dobSealed: reseal("dob", dobSealed),
+    firstNameSealed: reseal("firstNameSealed"),
+    lastNameSealed: reseal("lastNameSealed"),
+    dobSealed: reseal("dobSealed"),
   };
 }

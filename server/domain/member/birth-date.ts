@@ -47,7 +47,7 @@ export async function checkBirthDate(
   const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
   const { dobSealed, birthDateMisses } = account;
   if (dobSealed === null || !mayAskBirthDate(account, at)) return "exhausted";
-  if (unseal(keyring, "account.dob", dobSealed) === typed) return "right";
+  if (unseal(keyring, "Account.dobSealed", accountId, dobSealed) === typed) return "right";
   const misses = [...eventsInWindow(birthDateMisses, MISSES, at), at];
   await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: misses } });
   return "wrong";

@@ -13,12 +13,12 @@ import type { ContactAddress } from "../shared/one-time-code.ts";
 import { identityIndex } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
 
-/** AEAD: what a sealed address is bound to. */
-const SEALED_FOR = { email: "account.email", sms: "account.phone" };
-
-export function unsealAddress(keyring: Keyring, row: Pick<Row, "channel" | "addressSealed">): ContactAddress {
-  const { channel, addressSealed } = typed(row);
-  return { channel, text: unseal(keyring, SEALED_FOR[channel], addressSealed) };
+export function unsealAddress(
+  keyring: Keyring,
+  row: Pick<Row, "id" | "channel" | "addressSealed">,
+): ContactAddress {
+  const { id, channel, addressSealed } = typed(row);
+  return { channel, text: unseal(keyring, "LoginIdentifier.addressSealed", id, addressSealed) };
 }
 
 export interface LoginIdentifier {
@@ -111,10 +111,11 @@ export async function giveAddress(
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
   }
   const key = keyOf(keyring, mode, address);
-  const addressSealed = seal(keyring, SEALED_FOR[channel], text);
+  const id = randomUUID();
+  const addressSealed = seal(keyring, "LoginIdentifier.addressSealed", id, text);
   await tx.loginIdentifier.upsert({
     where: { mode_addressIndex: key },
-    create: { id: randomUUID(), ...key, channel, addressSealed, accountId, provenAt: at },
+    create: { id, ...key, channel, addressSealed, accountId, provenAt: at },
     update: { accountId, provenAt: at },
   });
   return changes;

@@ -26,15 +26,17 @@ export async function readMember(
     where: { id: accountId },
     include: { avatar: { select: { pathToken: true } } },
   });
-  const open = (field: string, sealed: string | null) =>
-    sealed === null ? null : unseal(keyring, `account.${field}`, sealed);
+  const read = (column: "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed") => {
+    const sealed = account[column];
+    return sealed === null ? null : unseal(keyring, `Account.${column}`, accountId, sealed);
+  };
   return {
     svcId: account.svcId,
     createdAt: account.createdAt,
-    firstName: open("firstName", account.firstNameSealed),
-    lastName: open("lastName", account.lastNameSealed),
-    dob: open("dob", account.dobSealed),
-    gender: open("gender", account.genderSealed) as Gender | null,
+    firstName: read("firstNameSealed"),
+    lastName: read("lastNameSealed"),
+    dob: read("dobSealed"),
+    gender: read("genderSealed") as Gender | null,
     country: account.country,
     avatarPathToken: account.avatar?.pathToken ?? null,
   };
@@ -46,6 +48,6 @@ export async function setGender(
   accountId: string,
   gender: Gender | null,
 ): Promise<void> {
-  const genderSealed = gender === null ? null : seal(keyring, "account.gender", gender);
+  const genderSealed = gender === null ? null : seal(keyring, "Account.genderSealed", accountId, gender);
   await database.account.updateMany({ where: { id: accountId, deletedAt: null }, data: { genderSealed } });
 }

@@ -56,12 +56,16 @@ function providerOf({ sendSms, sendMail }: Needs, message: OutgoingMessage): (()
 
 async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, message: OutgoingMessage) {
   const body = message.channel === "sms" ? message.body : `${message.subject}\n\n${message.text}`;
+  const [next] = await database.$queryRaw<{ id: bigint }[]>`
+    SELECT nextval(pg_get_serial_sequence('"Message"', 'id')) AS id`;
+  const id = next?.id ?? 0n;
   await database.message.create({
     data: {
       ...sender,
+      id,
       channel: message.channel,
-      toSealed: seal(keyring, "message.to", message.to),
-      bodySealed: seal(keyring, "message.body", body),
+      toSealed: seal(keyring, "Message.toSealed", String(id), message.to),
+      bodySealed: seal(keyring, "Message.bodySealed", String(id), body),
       sentAt: now(),
     },
   });

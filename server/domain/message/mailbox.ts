@@ -40,10 +40,10 @@ async function read(
     orderBy: { id: "desc" },
     take: MESSAGES_SHOWN_MAX,
   });
-  return rows.map(({ channel, toSealed, bodySealed, sentAt }) => ({
+  return rows.map(({ id, channel, toSealed, bodySealed, sentAt }) => ({
     channel: channel as KeptMessage["channel"],
-    to: unseal(keyring, "message.to", toSealed),
-    body: unseal(keyring, "message.body", bodySealed),
+    to: unseal(keyring, "Message.toSealed", String(id), toSealed),
+    body: unseal(keyring, "Message.bodySealed", String(id), bodySealed),
     sentAt,
   }));
 }

@@ -19,7 +19,10 @@ export function pendingPasscode(
   const isExpired = passcode !== undefined && passcode.expiresAt <= at;
   const isWrong = stage === "failed:otp_failed";
   return {
-    address: { channel: "sms", text: unseal(keyring, "verification.phone", phoneSealed) },
+    address: {
+      channel: "sms",
+      text: unseal(keyring, "Verification.phoneSealed", verification.id, phoneSealed),
+    },
     state: isExpired ? "expired" : isWrong ? "wrong" : "open",
     checksLeft: passcode?.checksRemaining ?? CODE_CHECKS_MAX,
   };

@@ -46,7 +46,7 @@ export async function sendPasscode(
       requireOpen(verification, "send_otp", config, now());
       const kept = keptCode(keyring, "phone", verification.id, code, now());
       return advance(tx, verification, "passcode_sent", now(), {
-        phoneSealed: seal(keyring, "verification.phone", phone),
+        phoneSealed: seal(keyring, "Verification.phoneSealed", verification.id, phone),
         phoneIndex,
         codeHash: kept.codeHash,
         codeExpiresAt: kept.expiresAt,

@@ -62,7 +62,11 @@ async function proven(
   const { account, changes } = await ownerOf(tx, services, seen, at);
   const { mode, phoneSealed } = seen;
   if (mode === "live" && phoneSealed !== null)
-    await countEntered(tx, prefixOf(unseal(services.keyring, "verification.phone", phoneSealed)), at);
+    await countEntered(
+      tx,
+      prefixOf(unseal(services.keyring, "Verification.phoneSealed", seen.id, phoneSealed)),
+      at,
+    );
   const hasInstitution = institutionKindOf(seen.consumerGroup) !== null;
   const event = hasInstitution ? "phone_proven" : "phone_proven_no_institution";
   const known = { accountId: account.id, codeHash: null, codeExpiresAt: null };

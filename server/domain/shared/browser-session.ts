@@ -122,14 +122,14 @@ export async function openSession(
   await on.session.create({ data });
 }
 
-export function sealUserAgent(keyring: Keyring, userAgent: string | undefined): string | null {
+export function sealUserAgent(keyring: Keyring, sessionId: string, userAgent: string | undefined) {
   return userAgent === undefined
     ? null
-    : seal(keyring, "session.userAgent", userAgent.slice(0, USER_AGENT_MAX));
+    : seal(keyring, "Session.userAgentSealed", sessionId, userAgent.slice(0, USER_AGENT_MAX));
 }
 
-export function userAgentOf(keyring: Keyring, { userAgentSealed }: Session): string | null {
-  return userAgentSealed === null ? null : unseal(keyring, "session.userAgent", userAgentSealed);
+export function userAgentOf(keyring: Keyring, { id, userAgentSealed }: Session): string | null {
+  return userAgentSealed === null ? null : unseal(keyring, "Session.userAgentSealed", id, userAgentSealed);
 }
 
 /** Step-up: whether its owner authenticated just now. */

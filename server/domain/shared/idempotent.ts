@@ -34,6 +34,7 @@ export interface StoredResponse {
 }
 
 interface Row {
+  id: string;
   fingerprint: string;
   resourceId: string;
   status: number | null;
@@ -108,7 +109,9 @@ async function runAndKeep<Reply extends StoredResponse>(
     throw error;
   }
   const bodySealed =
-    reply.body === undefined ? null : seal(keyring, "idempotency.body", JSON.stringify(reply.body));
+    reply.body === undefined
+      ? null
+      : seal(keyring, "IdempotencyKey.bodySealed", id, JSON.stringify(reply.body));
   // The work is done: an answer that can't be kept is still the answer.
   await database.idempotencyKey
     .updateMany({ where: { id }, data: { status: reply.status, bodySealed } })
@@ -116,9 +119,11 @@ async function runAndKeep<Reply extends StoredResponse>(
   return reply;
 }
 
-function replay<Reply extends StoredResponse>({ keyring }: Needs, { status, bodySealed }: Row): Reply {
+function replay<Reply extends StoredResponse>({ keyring }: Needs, { id, status, bodySealed }: Row): Reply {
   const body: unknown =
-    bodySealed === null ? undefined : JSON.parse(unseal(keyring, "idempotency.body", bodySealed));
+    bodySealed === null
+      ? undefined
+      : JSON.parse(unseal(keyring, "IdempotencyKey.bodySealed", id, bodySealed));
   // The fingerprint names the operation, so what was kept is a reply of this very kind.
   return { status, body } as Reply;
 }

@@ -39,7 +39,8 @@ type LockName =
   | "document-prints"
   | "institutions"
   | "login-identifier"
-  | "saml-keys";
+  | "saml-keys"
+  | "staff-user";
 
 /** Advisory lock on a name, or on one thing of that name. */
 export async function lockName(tx: Transaction, name: LockName, ...of: string[]): Promise<void> {

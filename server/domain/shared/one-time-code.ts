@@ -45,7 +45,7 @@ export type CodePurpose = "sign_in" | "fresh" | "add" | "staff" | "phone";
 /** Purposes whose codes are rows of OneTimeCode. */
 export type StoredPurpose = Exclude<CodePurpose, "phone">;
 
-/** Domain separation: what hashes and sealed addresses of a purpose are bound to. */
+/** Domain separation: what hashes of a purpose are bound to. */
 const HASHED_FOR: Record<CodePurpose, string> = {
   sign_in: "code.sign_in",
   fresh: "code.fresh",
@@ -53,7 +53,6 @@ const HASHED_FOR: Record<CodePurpose, string> = {
   staff: "operator-code",
   phone: "passcode",
 };
-const sealedFor = (purpose: string) => (purpose === "staff" ? "operator-code.address" : "code.address");
 
 export function newCode(mode: Mode): string {
   return mode === "test" ? TEST_CODE : randomPasscode();
@@ -222,7 +221,7 @@ async function issue(
       subjectId,
       channel: address.channel,
       addressIndex,
-      addressSealed: seal(keyring, sealedFor(purpose), address.text),
+      addressSealed: seal(keyring, "OneTimeCode.addressSealed", id, address.text),
       browserHash,
       ...keptCode(keyring, purpose, id, code, at),
       createdAt: at,
@@ -360,9 +359,9 @@ function newest(
   return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
 }
 
-function addressOf(keyring: Keyring, { purpose, channel, addressSealed }: OneTimeCode): ContactAddress {
+function addressOf(keyring: Keyring, { id, channel, addressSealed }: OneTimeCode): ContactAddress {
   return {
     channel: channel as ContactAddress["channel"],
-    text: unseal(keyring, sealedFor(purpose), addressSealed),
+    text: unseal(keyring, "OneTimeCode.addressSealed", id, addressSealed),
   };
 }

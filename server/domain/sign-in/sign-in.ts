@@ -49,7 +49,7 @@ export function signIn(services: Services, attempt: SignInAttempt): Promise<Code
       id: right.id,
       mode,
       owner: { accountId },
-      userAgentSealed: sealUserAgent(keyring, userAgent),
+      userAgentSealed: sealUserAgent(keyring, right.id, userAgent),
     };
     const addressIndex = identityIndex(keyring, address);
     if (address.channel === "sms" && (await needsSecondStep(tx, { mode, accountId, addressIndex }, at))) {

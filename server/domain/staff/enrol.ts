@@ -80,7 +80,7 @@ export function enrolTotp(
     // Its step counts as used: the same code must not sign in as well.
     const totpStep = newTotp === null ? null : stepOf(newTotp, typed, at, null);
     if (newTotp === null || totpStep === null) return false;
-    const totpSealed = seal(services.keyring, "operator.totp", newTotp);
+    const totpSealed = seal(services.keyring, "StaffUser.totpSealed", id, newTotp);
     await tx.staffUser.update({ where: { id }, data: { totpSealed, totpStep } });
     await tx.session.updateMany({ where: { id: session.sessionId }, data: { newTotpSealed: null } });
     return true;
@@ -151,7 +151,7 @@ export async function beginTotp(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   { sessionId }: ConsoleSession,
 ): Promise<void> {
-  const data = { newTotpSealed: sealedNewTotp(keyring) };
+  const data = { newTotpSealed: sealedNewTotp(keyring, sessionId) };
   await database.session.updateMany({ where: { id: sessionId }, data });
 }
 

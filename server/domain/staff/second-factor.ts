@@ -103,7 +103,7 @@ async function useCode(
   at: Date,
 ): Promise<Factor | null> {
   if (totpSealed !== null) {
-    const step = stepOf(unseal(keyring, "operator.totp", totpSealed), typed, at, totpStep);
+    const step = stepOf(unseal(keyring, "StaffUser.totpSealed", id, totpSealed), typed, at, totpStep);
     if (step !== null) {
       await tx.staffUser.update({ where: { id }, data: { totpStep: step } });
       return "totp";

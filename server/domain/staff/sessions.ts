@@ -64,11 +64,11 @@ function sessionOf(
     sessionId: id,
     staffUserId: staffUser.id,
     provenAt,
-    name: unseal(keyring, "operator.name", staffUser.nameSealed),
-    email: unseal(keyring, "operator.email", staffUser.emailSealed),
+    name: unseal(keyring, "StaffUser.nameSealed", staffUser.id, staffUser.nameSealed),
+    email: unseal(keyring, "StaffUser.emailSealed", staffUser.id, staffUser.emailSealed),
     role: staffUser.role as Role,
     joined: staffUser.joinedAt !== null,
-    newTotp: newTotpSealed === null ? null : unseal(keyring, "operator.totp", newTotpSealed),
+    newTotp: newTotpSealed === null ? null : unseal(keyring, "Session.newTotpSealed", id, newTotpSealed),
   };
 }
 
@@ -86,7 +86,7 @@ export async function enterCode(
     const staffUser =
       subjectId && (await tx.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } }));
     if (!staffUser) return null;
-    const newTotpSealed = staffUser.joinedAt === null ? sealedNewTotp(keyring) : null;
+    const newTotpSealed = staffUser.joinedAt === null ? sealedNewTotp(keyring, id) : null;
     const secret = secrets.sessionSecret;
     const session = { ...staffSession(staffUser.id, id, secret), provenAt: null, newTotpSealed };
     await openSession(tx, session, at);
@@ -99,8 +99,8 @@ function staffSession(staffUserId: string, id: string, secret: string) {
   return { id, secret, mode: "live" as const, owner: { staffUserId } };
 }
 
-export function sealedNewTotp(keyring: Services["keyring"]): string {
-  return seal(keyring, "operator.totp", new Secret({ size: TOTP_SECRET_BYTES }).base32);
+export function sealedNewTotp(keyring: Services["keyring"], sessionId: string): string {
+  return seal(keyring, "Session.newTotpSealed", sessionId, new Secret({ size: TOTP_SECRET_BYTES }).base32);
 }
 
 /** How somebody showed the second factor. */

@@ -41,8 +41,8 @@ export function describeStaffUser(keyring: Keyring, row: StaffUser): StaffUserRe
     id,
     invitedAt,
     joinedAt,
-    name: unseal(keyring, "operator.name", row.nameSealed),
-    email: unseal(keyring, "operator.email", row.emailSealed),
+    name: unseal(keyring, "StaffUser.nameSealed", id, row.nameSealed),
+    email: unseal(keyring, "StaffUser.emailSealed", id, row.emailSealed),
     role: role as Role,
     state: disabledAt !== null ? "disabled" : joinedAt === null ? "invited" : "active",
   };
@@ -105,10 +105,14 @@ async function invite(
   at: Date,
 ): Promise<StaffUser> {
   const emailIndex = emailIndexOf(keyring, address);
+  // The name is sealed for a row, so of two invitations to a new address one must see the other's.
+  await lockName(tx, "staff-user", emailIndex);
+  const known = await tx.staffUser.findUnique({ where: { emailIndex } });
+  const id = known?.id ?? randomUUID();
   const invitation = {
     invitationHash: tokenHash(token),
     invitationExpiresAt: later(at, INVITATION_HOURS * HOUR_MS),
-    nameSealed: seal(keyring, "operator.name", name),
+    nameSealed: seal(keyring, "StaffUser.nameSealed", id, name),
     role,
     invitedAt: at,
     disabledAt: null,
@@ -118,7 +122,6 @@ async function invite(
     factorFailures: 0,
     factorLockedUntil: null,
   };
-  const known = await tx.staffUser.findUnique({ where: { emailIndex } });
   if (known !== null) {
     // Of two calls that each take the other admin's place, one must see what the other did.
     await lockName(tx, "admins");
@@ -131,9 +134,9 @@ async function invite(
     where: { emailIndex },
     create: {
       ...invitation,
-      id: randomUUID(),
+      id,
       emailIndex,
-      emailSealed: seal(keyring, "operator.email", address.text),
+      emailSealed: seal(keyring, "StaffUser.emailSealed", id, address.text),
     },
     update: invitation,
   });

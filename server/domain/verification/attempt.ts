@@ -18,11 +18,11 @@ import type { Event } from "./stages.ts";
 /** How soon a verdict falls that a member asked for in test mode. */
 const TEST_VERDICT_MS = 500;
 
-/** What the method itself keeps of an attempt. */
+/** What the method itself keeps of an attempt; `id` where something is sealed for its row. */
 type AttemptDetails = Omit<
   Prisma.AttemptUncheckedCreateInput,
   "id" | "verificationId" | "mode" | "method" | "state" | "createdAt"
->;
+> & { id?: string };
 
 interface NewAttempt {
   method: Method;

@@ -12,22 +12,23 @@ import { isTerritory } from "../shared/phone-number.ts";
 
 const AGE_YEARS_MAX = 120;
 
-/** Refuses a claim that cannot be true or does not suffice, by its field; gives what is kept of it. */
+/** Refuses a claim that cannot be true or does not suffice, by its field; gives what the row `id` keeps of it. */
 export function readClaim(
   { config, keyring, now }: Pick<Services, "config" | "keyring" | "now">,
   app: App,
   claim: NewVerification,
+  id: string,
 ) {
   const consumerGroup = groupOf(app, claim);
   validateClaim(config, claim, consumerGroup, now());
   return {
     territory: claim.territory,
     consumerGroup,
-    firstNameSealed: seal(keyring, "verification.firstName", claim.firstName),
-    lastNameSealed: seal(keyring, "verification.lastName", claim.lastName),
-    emailSealed: seal(keyring, "verification.email", claim.userEmail),
+    firstNameSealed: seal(keyring, "Verification.firstNameSealed", id, claim.firstName),
+    lastNameSealed: seal(keyring, "Verification.lastNameSealed", id, claim.lastName),
+    emailSealed: seal(keyring, "Verification.emailSealed", id, claim.userEmail),
     emailIndex: claimedEmailIndex(keyring, claim.userEmail),
-    dobSealed: seal(keyring, "verification.dob", claim.dob),
+    dobSealed: seal(keyring, "Verification.dobSealed", id, claim.dob),
     graduationYear: claim.graduationYear ?? null,
   };
 }
@@ -35,13 +36,13 @@ export function readClaim(
 /** Who the member is, according to the claim. */
 export function readPerson(
   keyring: Services["keyring"],
-  row: Pick<Verification, "firstNameSealed" | "lastNameSealed" | "dobSealed" | "emailSealed">,
+  row: Pick<Verification, "id" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "emailSealed">,
 ) {
   return {
-    firstName: unseal(keyring, "verification.firstName", row.firstNameSealed),
-    lastName: unseal(keyring, "verification.lastName", row.lastNameSealed),
-    dob: unseal(keyring, "verification.dob", row.dobSealed),
-    email: unseal(keyring, "verification.email", row.emailSealed),
+    firstName: unseal(keyring, "Verification.firstNameSealed", row.id, row.firstNameSealed),
+    lastName: unseal(keyring, "Verification.lastNameSealed", row.id, row.lastNameSealed),
+    dob: unseal(keyring, "Verification.dobSealed", row.id, row.dobSealed),
+    email: unseal(keyring, "Verification.emailSealed", row.id, row.emailSealed),
   };
 }
 

@@ -29,7 +29,7 @@ export async function createVerification(
   const at = now();
   const [made] = await database.verification.createManyAndReturn({
     data: {
-      ...readClaim(services, app, claim),
+      ...readClaim(services, app, claim, resourceId),
       id: resourceId,
       appId: app.id,
       mode: app.mode,

@@ -43,28 +43,32 @@ describe("getProfile", () => {
   /** A member of whom everything is known. */
   async function known() {
     const { keyring, database } = service.services;
-    const sealed = (field: string, text: string) => seal(keyring, `account.${field}`, text);
-    const one = await member(service, {
-      firstNameSealed: sealed("firstName", "Ada"),
-      lastNameSealed: sealed("lastName", "Lovelace"),
-      dobSealed: sealed("dob", "2000-12-10"),
-      genderSealed: sealed("gender", "female"),
-      country: "DE",
+    const one = await member(service, { country: "DE" });
+    const { accountId } = one;
+    await database.account.update({
+      where: { id: accountId },
+      data: {
+        firstNameSealed: seal(keyring, "Account.firstNameSealed", accountId, "Ada"),
+        lastNameSealed: seal(keyring, "Account.lastNameSealed", accountId, "Lovelace"),
+        dobSealed: seal(keyring, "Account.dobSealed", accountId, "2000-12-10"),
+        genderSealed: seal(keyring, "Account.genderSealed", accountId, "female"),
+      },
     });
     for (const [email, day] of [
       ["old@example.com", "2025-01-01"],
       ["ada@example.com", "2026-01-01"],
     ] as const) {
       const address = `${one.svcId}.${email}`;
+      const id = randomUUID();
       await database.loginIdentifier.create({
         data: {
-          id: randomUUID(),
+          id,
           mode: "test",
-          accountId: one.accountId,
+          accountId,
           provenAt: new Date(day),
           channel: "email",
           addressIndex: blindIndex(keyring, "account.email", address),
-          addressSealed: seal(keyring, "account.email", email),
+          addressSealed: seal(keyring, "LoginIdentifier.addressSealed", id, email),
         },
       });
     }

@@ -31,7 +31,8 @@ const idOf = async (email: string) => {
   const people = await service.services.database.staffUser.findMany({ orderBy: { invitedAt: "desc" } });
   const { unseal } = await import("../../../server/platform/crypto.ts");
   const found = people.find(
-    ({ emailSealed }) => unseal(service.services.keyring, "operator.email", emailSealed) === email,
+    ({ id, emailSealed }) =>
+      unseal(service.services.keyring, "StaffUser.emailSealed", id, emailSealed) === email,
   );
   return found?.id ?? "";
 };

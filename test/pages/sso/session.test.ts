@@ -192,9 +192,11 @@ describe("a login, between one request and the next", () => {
     expect(moved?.detail).toEqual({ from: first });
     // Both are told where they were known before.
     const rows = await database().message.findMany({ where: { appId: null }, orderBy: { id: "asc" } });
-    const told = rows.map(({ toSealed, bodySealed }) => [
-      unseal(service.services.keyring, "message.to", toSealed),
-      unseal(service.services.keyring, "message.body", bodySealed).split("\n\n")[1]?.split(".")[0],
+    const told = rows.map(({ id, toSealed, bodySealed }) => [
+      unseal(service.services.keyring, "Message.toSealed", String(id), toSealed),
+      unseal(service.services.keyring, "Message.bodySealed", String(id), bodySealed)
+        .split("\n\n")[1]
+        ?.split(".")[0],
     ]);
     // The two of the move are of one moment, so that neither is the first.
     const [before, ...atOnce] = told.slice(-3);
