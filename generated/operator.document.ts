@@ -58,6 +58,10 @@ export const document = {
     {
       "name": "Mail",
       "description": "Reports from mail providers."
+    },
+    {
+      "name": "Audit",
+      "description": "The audit log."
     }
   ],
   "paths": {
@@ -66,6 +70,13 @@ export const document = {
         "operationId": "createApp",
         "tags": [
           "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Create an app",
         "description": "The mode can't be changed later.",
@@ -134,6 +145,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
           },
@@ -149,6 +163,13 @@ export const document = {
         "operationId": "listApps",
         "tags": [
           "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
         ],
         "summary": "List apps",
         "parameters": [
@@ -188,6 +209,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -212,6 +236,13 @@ export const document = {
         "operationId": "updateApp",
         "tags": [
           "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Update an app",
         "description": "Only the fields in the request change.",
@@ -275,6 +306,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -308,6 +342,13 @@ export const document = {
         "operationId": "issueAppToken",
         "tags": [
           "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Issue an access token for an app",
         "description": "The token is shown only in this response. An app may have two active tokens, so that one can be rotated\nwithout interruption; a third is refused with 409.\n",
@@ -357,6 +398,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -378,6 +422,13 @@ export const document = {
         "operationId": "listAppTokens",
         "tags": [
           "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
         ],
         "summary": "List an app's tokens",
         "responses": {
@@ -408,6 +459,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -447,6 +501,13 @@ export const document = {
         "tags": [
           "Apps"
         ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
         "summary": "Revoke an app's token",
         "description": "The token is refused from now on. Revoking it again has no effect.",
         "responses": {
@@ -464,6 +525,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -478,6 +542,13 @@ export const document = {
         "operationId": "createClient",
         "tags": [
           "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Create a client",
         "description": "A client belongs to an app: its members' verifications are the app's, with the app's groups, methods and mode.\nIn production the call returns 409 while the server lacks a setting that the client needs:\n`PRIVACY_POLICY_URL` for a live client, `LEGACY_SUNSET_ON` for one with `legacy`.\n",
@@ -564,6 +635,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -585,6 +659,13 @@ export const document = {
         "operationId": "listClients",
         "tags": [
           "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
         ],
         "summary": "List clients",
         "parameters": [
@@ -632,6 +713,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -648,6 +732,13 @@ export const document = {
         "operationId": "updateClient",
         "tags": [
           "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Update a client",
         "description": "Only the fields in the request change; null removes an optional value.",
@@ -726,6 +817,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -754,6 +848,13 @@ export const document = {
         "operationId": "issueClientSecret",
         "tags": [
           "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Issue a secret for a client",
         "description": "The secret is shown only in this response. A client may have two active secrets, so that one can be rotated\nwithout interruption; a third is refused with 409.\n",
@@ -788,6 +889,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -803,6 +907,13 @@ export const document = {
         "operationId": "listClientSecrets",
         "tags": [
           "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
         ],
         "summary": "List a client's secrets",
         "responses": {
@@ -834,6 +945,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -864,6 +978,13 @@ export const document = {
         "tags": [
           "Clients"
         ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
         "summary": "Revoke a client's secret",
         "description": "The secret is refused from now on. Tokens that were issued with it stay valid. Revoking it again has no\neffect.\n",
         "responses": {
@@ -880,6 +1001,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -900,6 +1024,13 @@ export const document = {
         "operationId": "setClientLogo",
         "tags": [
           "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
         ],
         "summary": "Set a client's logo",
         "description": "PNG, JPEG or WebP, recognised by content. The logo appears on the pages that members see, and is public at the\nclient's `logoUrl`. SVG is refused, because it could carry scripts.\n",
@@ -975,6 +1106,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -994,6 +1128,13 @@ export const document = {
         "tags": [
           "Clients"
         ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
         "summary": "Remove a client's logo",
         "description": "Has no effect if there is no logo.",
         "responses": {
@@ -1011,6 +1152,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -1026,7 +1170,15 @@ export const document = {
         "tags": [
           "Operators"
         ],
+        "security": [
+          {
+            "operator": [
+              "staff:write"
+            ]
+          }
+        ],
         "summary": "Issue an operator token",
+        "description": "Give each script a token of its own with the scopes that it needs, so that a leaked token opens little. A token\nissues only tokens whose scopes it has itself: otherwise 403.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -1075,6 +1227,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
           },
@@ -1090,6 +1245,13 @@ export const document = {
         "operationId": "listOperatorTokens",
         "tags": [
           "Operators"
+        ],
+        "security": [
+          {
+            "operator": [
+              "staff:read"
+            ]
+          }
         ],
         "summary": "List operator tokens",
         "responses": {
@@ -1121,6 +1283,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1145,8 +1310,15 @@ export const document = {
         "tags": [
           "Operators"
         ],
+        "security": [
+          {
+            "operator": [
+              "staff:write"
+            ]
+          }
+        ],
         "summary": "Revoke an operator token",
-        "description": "The last active token can't be revoked: 409.",
+        "description": "The last active token without scopes can't be revoked: 409.",
         "responses": {
           "204": {
             "description": "Done.",
@@ -1161,6 +1333,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -1179,6 +1354,13 @@ export const document = {
         "operationId": "inviteOperator",
         "tags": [
           "Operators"
+        ],
+        "security": [
+          {
+            "operator": [
+              "staff:write"
+            ]
+          }
         ],
         "summary": "Invite a staff user",
         "description": "Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second\nfactor, passkeys, recovery codes and sessions. The last admin who can sign in can't be invited: 409.\n",
@@ -1235,6 +1417,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
@@ -1253,6 +1438,13 @@ export const document = {
         "operationId": "listOperators",
         "tags": [
           "Operators"
+        ],
+        "security": [
+          {
+            "operator": [
+              "staff:read"
+            ]
+          }
         ],
         "summary": "List staff users",
         "responses": {
@@ -1284,6 +1476,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1307,6 +1502,13 @@ export const document = {
         "operationId": "updateOperator",
         "tags": [
           "Operators"
+        ],
+        "security": [
+          {
+            "operator": [
+              "staff:write"
+            ]
+          }
         ],
         "summary": "Update a staff user",
         "description": "Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last\nadmin who can sign in can't lose the role or be disabled: 409.\n",
@@ -1361,6 +1563,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -1397,6 +1602,13 @@ export const document = {
         "tags": [
           "Members"
         ],
+        "security": [
+          {
+            "operator": [
+              "members:write"
+            ]
+          }
+        ],
         "summary": "Reset the limits of a verification",
         "description": "Passcodes and mails can be sent again at once: the send limits of the verification, and those of its number\nand addresses over all apps, are reset. Outcomes stay.\n",
         "responses": {
@@ -1413,6 +1625,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -1441,6 +1656,13 @@ export const document = {
         "tags": [
           "Members"
         ],
+        "security": [
+          {
+            "operator": [
+              "members:write"
+            ]
+          }
+        ],
         "summary": "Expire a verification",
         "description": "The verification expires now, and its proofs are free again. Returns 409 if no clock runs or it has already\nexpired.\n",
         "responses": {
@@ -1457,6 +1679,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -1488,6 +1713,13 @@ export const document = {
         "tags": [
           "Members"
         ],
+        "security": [
+          {
+            "operator": [
+              "members:write"
+            ]
+          }
+        ],
         "summary": "Erase a verification on request",
         "description": "Erases the verification with its documents and history, for good. The partner gets 404 from then on.\n",
         "responses": {
@@ -1504,6 +1736,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -1532,6 +1767,13 @@ export const document = {
         "tags": [
           "Members"
         ],
+        "security": [
+          {
+            "operator": [
+              "members:write"
+            ]
+          }
+        ],
         "summary": "Reset the limits of an account",
         "description": "The member can request codes again at once.",
         "responses": {
@@ -1548,6 +1790,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -1576,6 +1821,13 @@ export const document = {
         "tags": [
           "Members"
         ],
+        "security": [
+          {
+            "operator": [
+              "members:write"
+            ]
+          }
+        ],
         "summary": "Erase an account on request",
         "description": "The same as deletion by the member: verifications, documents, addresses and picture are erased for good.\n",
         "responses": {
@@ -1593,6 +1845,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -1607,6 +1862,13 @@ export const document = {
         "operationId": "createPartner",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
         ],
         "summary": "Create a partner",
         "description": "A partner's discount codes are tracked. The mode can't be changed later.",
@@ -1660,6 +1922,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
           },
@@ -1675,6 +1940,13 @@ export const document = {
         "operationId": "listPartners",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:read"
+            ]
+          }
         ],
         "summary": "List partners",
         "parameters": [
@@ -1714,6 +1986,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1738,6 +2013,13 @@ export const document = {
         "operationId": "createBrand",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
         ],
         "summary": "Create a brand",
         "description": "A brand has a separate uid in each country. A uid that is in use, by any partner: 409.",
@@ -1791,6 +2073,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -1812,6 +2097,13 @@ export const document = {
         "operationId": "listBrands",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:read"
+            ]
+          }
         ],
         "summary": "List a partner's brands",
         "responses": {
@@ -1843,6 +2135,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -1870,6 +2165,13 @@ export const document = {
         "operationId": "issueTrackingKey",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
         ],
         "summary": "Issue a tracking key",
         "description": "The key is shown only in this response. A partner may have two active keys, so that one can be rotated without\ninterruption; a third is refused with 409.\n",
@@ -1919,6 +2221,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -1940,6 +2245,13 @@ export const document = {
         "operationId": "listTrackingKeys",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:read"
+            ]
+          }
         ],
         "summary": "List a partner's tracking keys",
         "responses": {
@@ -1970,6 +2282,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -2008,6 +2323,13 @@ export const document = {
         "operationId": "updateTrackingKey",
         "tags": [
           "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
         ],
         "summary": "Update a key's limit",
         "description": "`null` restores the default.",
@@ -2059,6 +2381,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -2078,6 +2403,13 @@ export const document = {
         "tags": [
           "Code tracking"
         ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
+        ],
         "summary": "Revoke a tracking key",
         "description": "The key records nothing from now on. Revoking it again has no effect.",
         "responses": {
@@ -2095,6 +2427,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -2109,6 +2444,13 @@ export const document = {
         "operationId": "upsertInstitutions",
         "tags": [
           "Institutions"
+        ],
+        "security": [
+          {
+            "operator": [
+              "institutions:write"
+            ]
+          }
         ],
         "summary": "Add or update institutions",
         "description": "Each entry is validated separately: errors are reported by index, and the other entries are saved. An\ninstitution with a known id is updated, and its domains are replaced.\n",
@@ -2182,6 +2524,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
           },
@@ -2199,6 +2544,13 @@ export const document = {
         "operationId": "listInstitutionRequests",
         "tags": [
           "Institutions"
+        ],
+        "security": [
+          {
+            "operator": [
+              "institutions:read"
+            ]
+          }
         ],
         "summary": "List requests for institutions",
         "description": "The pending requests, oldest first.",
@@ -2242,6 +2594,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2265,6 +2620,13 @@ export const document = {
         "operationId": "decideInstitutionRequest",
         "tags": [
           "Institutions"
+        ],
+        "security": [
+          {
+            "operator": [
+              "institutions:write"
+            ]
+          }
         ],
         "summary": "Approve or reject a request",
         "description": "Approval adds the institution, or adds the domain to the institution in `institutionId`.",
@@ -2322,6 +2684,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -2345,6 +2710,13 @@ export const document = {
         "operationId": "saveIdentityProvider",
         "tags": [
           "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
         ],
         "summary": "Save an identity provider",
         "description": "Creates or replaces the identity provider of an institution and mode, in one step, so that certificates and\nsecrets can be rotated. For SAML, send the provider's metadata as published; its signature is not checked, and\nyou vouch for it. For OpenID Connect the issuer's configuration is fetched first; 503 means that it could not\nbe.\n",
@@ -2430,6 +2802,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -2451,6 +2826,13 @@ export const document = {
         "operationId": "listIdentityProviders",
         "tags": [
           "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:read"
+            ]
+          }
         ],
         "summary": "List identity providers",
         "parameters": [
@@ -2522,6 +2904,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2546,6 +2931,13 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
         "summary": "Remove an identity provider",
         "description": "The institution's portal closes, and nothing that the provider sends is accepted. Portal attempts in progress\ntime out.\n",
         "responses": {
@@ -2563,6 +2955,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -2577,6 +2972,13 @@ export const document = {
         "operationId": "addSamlKey",
         "tags": [
           "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
         ],
         "summary": "Add a SAML key",
         "description": "The first of three steps to replace our key. From now on our metadata has both certificates for signing and\nthe new one for encryption; requests are still signed with the old key, and both keys decrypt. A third key is\nrefused with 409. The first key of an installation signs at once.\n",
@@ -2615,6 +3017,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
@@ -2627,6 +3032,13 @@ export const document = {
         "operationId": "listSamlKeys",
         "tags": [
           "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:read"
+            ]
+          }
         ],
         "summary": "List our SAML keys",
         "responses": {
@@ -2668,6 +3080,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2691,6 +3106,13 @@ export const document = {
         "operationId": "activateSamlKey",
         "tags": [
           "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
         ],
         "summary": "Activate a SAML key",
         "description": "The second step, once every institution has the metadata with both certificates; one that has not will refuse\nour requests. Requests are signed with this key from now on. The other key stays in the metadata and still\ndecrypts. To go back, activate the other key. Has no effect for the key that already signs.\n",
@@ -2729,6 +3151,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -2756,6 +3181,13 @@ export const document = {
         "tags": [
           "Identity providers"
         ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
         "summary": "Remove a SAML key",
         "description": "The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key\nthat signs can't be removed (409).\n",
         "responses": {
@@ -2772,6 +3204,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -2790,6 +3225,13 @@ export const document = {
         "operationId": "importIdentityProviders",
         "tags": [
           "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
         ],
         "summary": "Import identity providers from a federation",
         "description": "Called by `npm run operator -- portals import`, which has verified the federation's signature and read the\nentities from the verified copy. Each entity is assigned to the institutions whose domains are among its\nscopes. What an operator saved stays; earlier imports are updated. Everything left out is listed with the\nreason.\n",
@@ -2863,6 +3305,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
           },
@@ -2880,6 +3325,13 @@ export const document = {
         "operationId": "listReviews",
         "tags": [
           "Reviews"
+        ],
+        "security": [
+          {
+            "operator": [
+              "reviews:read"
+            ]
+          }
         ],
         "summary": "List open reviews",
         "description": "Oldest first.",
@@ -2953,6 +3405,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2976,6 +3431,13 @@ export const document = {
         "operationId": "getReview",
         "tags": [
           "Reviews"
+        ],
+        "security": [
+          {
+            "operator": [
+              "reviews:read"
+            ]
+          }
         ],
         "summary": "Get a review",
         "responses": {
@@ -3036,6 +3498,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -3062,6 +3527,13 @@ export const document = {
         "operationId": "decideReview",
         "tags": [
           "Reviews"
+        ],
+        "security": [
+          {
+            "operator": [
+              "reviews:write"
+            ]
+          }
         ],
         "summary": "Approve or reject",
         "description": "A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a\nyear that does not make the person a graduate today is refused. Of two decisions at the same time one wins,\nand the other gets 409.\n",
@@ -3097,6 +3569,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -3134,6 +3609,13 @@ export const document = {
         "tags": [
           "Reviews"
         ],
+        "security": [
+          {
+            "operator": [
+              "reviews:read"
+            ]
+          }
+        ],
         "summary": "Download a document",
         "description": "The original file. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. The content is\ndeleted seven days after the decision, and then not found.\n",
         "responses": {
@@ -3158,6 +3640,9 @@ export const document = {
           },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
@@ -3185,6 +3670,13 @@ export const document = {
         "operationId": "listDocumentViews",
         "tags": [
           "Reviews"
+        ],
+        "security": [
+          {
+            "operator": [
+              "reviews:read"
+            ]
+          }
         ],
         "summary": "List the pages of a document",
         "description": "Each document is redrawn as pictures, without metadata, scripts or attachments, so that nobody has to open a\nstranger's file. The pages are available soon after the upload; if they are not, this call renders them and\nwaits up to ten seconds. Of a PDF the first 20 pages are rendered.\n",
@@ -3225,6 +3717,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -3261,6 +3756,13 @@ export const document = {
         "operationId": "getDocumentView",
         "tags": [
           "Reviews"
+        ],
+        "security": [
+          {
+            "operator": [
+              "reviews:read"
+            ]
+          }
         ],
         "summary": "Get a page of a document",
         "description": "The page as an upright picture on white, at most 2,400 pixels long. Audited like the document.",
@@ -3302,6 +3804,9 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
@@ -3316,6 +3821,13 @@ export const document = {
         "operationId": "reportEmailBounce",
         "tags": [
           "Mail"
+        ],
+        "security": [
+          {
+            "operator": [
+              "mail:write"
+            ]
+          }
         ],
         "summary": "Report a hard bounce",
         "description": "The mail provider reports that the address does not exist: every open e-mail attempt with this address is\nrejected. Has no effect if there is none.\n",
@@ -3366,11 +3878,100 @@ export const document = {
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/audit": {
+      "get": {
+        "operationId": "listAuditEntries",
+        "tags": [
+          "Audit"
+        ],
+        "security": [
+          {
+            "operator": [
+              "audit:read"
+            ]
+          }
+        ],
+        "summary": "Read the audit log",
+        "description": "Oldest first, in the order of the chain. To follow the log, ask again for what is after the last entry that you have.\n`npm run operator -- audit verify` reads it this way and checks every hash.\n",
+        "parameters": [
+          {
+            "name": "after",
+            "in": "query",
+            "description": "Begin after this `sequence`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9007199254740991,
+              "default": 0
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "The largest number of entries on a page.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The entries; none at the end of the log.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AuditPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "entries": [
+                        {
+                          "sequence": 1,
+                          "at": "2026-11-21T10:00:00.000Z",
+                          "actor": "system",
+                          "action": "operator-token.issued",
+                          "subject": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "hash": "14bcd090baf31edba64e9cbd8cdfc15f943344aa72cb3675ad8e91bfcbce03ad"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -3384,7 +3985,7 @@ export const document = {
       "operator": {
         "type": "http",
         "scheme": "bearer",
-        "description": "An operator token."
+        "description": "An operator token. Each operation names the scope that a token needs; a token that was issued without scopes may do\neverything.\n"
       }
     },
     "parameters": {
@@ -4111,8 +4712,71 @@ export const document = {
             "minLength": 1,
             "maxLength": 100,
             "pattern": "\\S"
+          },
+          "scopes": {
+            "$ref": "#/components/schemas/OperatorScopes"
+          },
+          "networks": {
+            "$ref": "#/components/schemas/OperatorNetworks"
+          },
+          "ratePerMinute": {
+            "$ref": "#/components/schemas/OperatorRate"
+          },
+          "expiresAt": {
+            "description": "When it ends; by default after 365 days.",
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 40
           }
         }
+      },
+      "OperatorScopes": {
+        "description": "What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation\nnames its scope under `security`. Absent: everything.\n",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 15,
+        "uniqueItems": true,
+        "items": {
+          "$ref": "#/components/schemas/OperatorScope"
+        }
+      },
+      "OperatorScope": {
+        "type": "string",
+        "enum": [
+          "apps:read",
+          "apps:write",
+          "audit:read",
+          "identity_providers:read",
+          "identity_providers:write",
+          "institutions:read",
+          "institutions:write",
+          "mail:write",
+          "members:write",
+          "reviews:read",
+          "reviews:write",
+          "staff:read",
+          "staff:write",
+          "tracking:read",
+          "tracking:write"
+        ]
+      },
+      "OperatorNetworks": {
+        "description": "The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network\nof one. Absent: everywhere.\n",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 20,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 43
+        }
+      },
+      "OperatorRate": {
+        "description": "Calls a minute; by default 600.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 10000000
       },
       "OperatorTokenList": {
         "type": "object",
@@ -4144,11 +4808,92 @@ export const document = {
                   "type": "string",
                   "format": "date-time"
                 },
+                "expiresAt": {
+                  "type": "string",
+                  "format": "date-time"
+                },
                 "revokedAt": {
                   "type": "string",
                   "format": "date-time"
+                },
+                "scopes": {
+                  "$ref": "#/components/schemas/OperatorScopes"
+                },
+                "networks": {
+                  "$ref": "#/components/schemas/OperatorNetworks"
+                },
+                "ratePerMinute": {
+                  "$ref": "#/components/schemas/OperatorRate"
                 }
               }
+            }
+          }
+        }
+      },
+      "AuditEntry": {
+        "description": "Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members\n`previous` (the hash of the entry before it, null for the first), `sequence`, `at`, `actor`, `action`, `subject`,\n`detail` and `ipHash`; the last two only where the entry has them.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "sequence",
+          "at",
+          "actor",
+          "action",
+          "subject",
+          "hash"
+        ],
+        "properties": {
+          "sequence": {
+            "description": "Position in the chain, without gaps.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "at": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "actor": {
+            "description": "`person:` and the id of a staff user, `operator:` and the id of an operator token, `app:` and an appId,\n`member`, or `system`.\n",
+            "type": "string"
+          },
+          "action": {
+            "description": "Thing and action, such as `document.viewed`.",
+            "type": "string"
+          },
+          "subject": {
+            "description": "The id of what it was done to.",
+            "type": "string"
+          },
+          "detail": {
+            "type": "object",
+            "additionalProperties": true
+          },
+          "ip": {
+            "description": "The address of a staff user or an operator token, for 400 days.",
+            "type": "string"
+          },
+          "ipHash": {
+            "description": "SHA-256 of the address with a salt.",
+            "type": "string"
+          },
+          "hash": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{64}$"
+          }
+        }
+      },
+      "AuditPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "entries"
+        ],
+        "properties": {
+          "entries": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/AuditEntry"
             }
           }
         }
@@ -5583,6 +6328,31 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "unauthorised"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "Forbidden": {
+        "description": "The token is valid, but not for this.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "otherApp": {
+                "value": {
+                  "error": {
+                    "title": "forbidden",
+                    "detail": "This token belongs to a different app from the one in the path."
                   }
                 }
               }

@@ -221,7 +221,11 @@ export interface paths {
         /** List operator tokens */
         get: operations["listOperatorTokens"];
         put?: never;
-        /** Issue an operator token */
+        /**
+         * Issue an operator token
+         * @description Give each script a token of its own with the scopes that it needs, so that a leaked token opens little. A token
+         *     issues only tokens whose scopes it has itself: otherwise 403.
+         */
         post: operations["issueOperatorToken"];
         delete?: never;
         options?: never;
@@ -243,7 +247,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an operator token
-         * @description The last active token can't be revoked: 409.
+         * @description The last active token without scopes can't be revoked: 409.
          */
         delete: operations["revokeOperatorToken"];
         options?: never;
@@ -860,6 +864,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit log
+         * @description Oldest first, in the order of the chain. To follow the log, ask again for what is after the last entry that you have.
+         *     `npm run operator -- audit verify` reads it this way and checks every hash.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1080,7 +1105,29 @@ export interface components {
         };
         NewOperatorToken: {
             name: string;
+            scopes?: components["schemas"]["OperatorScopes"];
+            networks?: components["schemas"]["OperatorNetworks"];
+            ratePerMinute?: components["schemas"]["OperatorRate"];
+            /**
+             * Format: date-time
+             * @description When it ends; by default after 365 days.
+             */
+            expiresAt?: string;
         };
+        /**
+         * @description What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
+         *     names its scope under `security`. Absent: everything.
+         */
+        OperatorScopes: components["schemas"]["OperatorScope"][];
+        /** @enum {string} */
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "mail:write" | "members:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        /**
+         * @description The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
+         *     of one. Absent: everywhere.
+         */
+        OperatorNetworks: string[];
+        /** @description Calls a minute; by default 600. */
+        OperatorRate: number;
         OperatorTokenList: {
             tokens: {
                 /** Format: uuid */
@@ -1089,8 +1136,44 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
                 /** Format: date-time */
+                expiresAt?: string;
+                /** Format: date-time */
                 revokedAt?: string;
+                scopes?: components["schemas"]["OperatorScopes"];
+                networks?: components["schemas"]["OperatorNetworks"];
+                ratePerMinute?: components["schemas"]["OperatorRate"];
             }[];
+        };
+        /**
+         * @description Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members
+         *     `previous` (the hash of the entry before it, null for the first), `sequence`, `at`, `actor`, `action`, `subject`,
+         *     `detail` and `ipHash`; the last two only where the entry has them.
+         */
+        AuditEntry: {
+            /** @description Position in the chain, without gaps. */
+            sequence: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description `person:` and the id of a staff user, `operator:` and the id of an operator token, `app:` and an appId,
+             *     `member`, or `system`.
+             */
+            actor: string;
+            /** @description Thing and action, such as `document.viewed`. */
+            action: string;
+            /** @description The id of what it was done to. */
+            subject: string;
+            detail?: {
+                [key: string]: unknown;
+            };
+            /** @description The address of a staff user or an operator token, for 400 days. */
+            ip?: string;
+            /** @description SHA-256 of the address with a salt. */
+            ipHash?: string;
+            hash: string;
+        };
+        AuditPage: {
+            entries: components["schemas"]["AuditEntry"][];
         };
         NewPartner: {
             name: string;
@@ -1510,6 +1593,16 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
+        /** @description The token is valid, but not for this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
@@ -1617,7 +1710,13 @@ export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
 export type NewLogo = components['schemas']['NewLogo'];
 export type NewOperatorToken = components['schemas']['NewOperatorToken'];
+export type OperatorScopes = components['schemas']['OperatorScopes'];
+export type OperatorScope = components['schemas']['OperatorScope'];
+export type OperatorNetworks = components['schemas']['OperatorNetworks'];
+export type OperatorRate = components['schemas']['OperatorRate'];
 export type OperatorTokenList = components['schemas']['OperatorTokenList'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditPage = components['schemas']['AuditPage'];
 export type NewPartner = components['schemas']['NewPartner'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerPage = components['schemas']['PartnerPage'];
@@ -1670,6 +1769,7 @@ export type Territory = components['schemas']['Territory'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
+export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseNotFound = components['responses']['NotFound'];
@@ -1708,6 +1808,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -1736,6 +1837,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Other"];
@@ -1768,6 +1870,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1797,6 +1900,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -1828,6 +1932,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -1857,6 +1962,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -1889,6 +1995,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -1917,6 +2024,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -1951,6 +2059,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -1981,6 +2090,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2008,6 +2118,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
@@ -2035,6 +2146,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2066,6 +2178,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2093,6 +2206,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2118,6 +2232,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2146,6 +2261,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Other"];
@@ -2172,6 +2288,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
@@ -2198,6 +2315,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2226,6 +2344,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2259,6 +2378,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2287,6 +2407,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2312,6 +2433,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
@@ -2338,6 +2460,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2363,6 +2486,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2388,6 +2512,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2418,6 +2543,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2446,6 +2572,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Other"];
@@ -2474,6 +2601,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2505,6 +2633,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2535,6 +2664,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2566,6 +2696,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2595,6 +2726,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2627,6 +2759,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2658,6 +2791,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Other"];
@@ -2684,6 +2818,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2714,6 +2849,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2749,6 +2885,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2777,6 +2914,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2805,6 +2943,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2830,6 +2969,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2854,6 +2994,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
         };
@@ -2881,6 +3022,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -2906,6 +3048,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             default: components["responses"]["Other"];
@@ -2936,6 +3079,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             default: components["responses"]["Other"];
@@ -2968,6 +3112,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -2994,6 +3139,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -3023,6 +3169,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3053,6 +3200,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -3080,6 +3228,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -3111,6 +3260,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Other"];
         };
@@ -3140,8 +3290,39 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Begin after this `sequence`. */
+                after?: number;
+                /** @description The largest number of entries on a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries; none at the end of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Other"];
         };
     };
@@ -3157,6 +3338,7 @@ type ReadonlyArray<T> = [
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "mail:write", "members:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];

@@ -224,6 +224,14 @@ export interface Vocabulary {
   decision: {
     invalid: { for_approval_only: None; for_rejection_only: None; reason_missing: None };
   };
+  operator_token: {
+    forbidden: {
+      network_not_allowed: None;
+      scope_missing: { scope: string };
+      scopes_of_issuer: { scopes: readonly string[] };
+    };
+    invalid: { not_a_network: None };
+  };
   /** Staff users, and their support actions. */
   staff: {
     forbidden: { role_may_not: { role: string } };

@@ -1,3 +1,4 @@
+import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { sweep } from "./domain/retention/sweep.ts";
 import type { Services } from "./services.ts";
@@ -5,6 +6,8 @@ import type { Services } from "./services.ts";
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
 const COUNT_EVERY_MS = 10_000;
+/** As long as an entry can be changed without a trace. */
+const CHAIN_EVERY_MS = 5_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -22,6 +25,7 @@ export function startWorker(services: Services, signal: AbortSignal): { ended: P
     }),
     every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
     every(COUNT_EVERY_MS, signal, services, "query credentials", () => saveQueryCredentials(services)),
+    every(CHAIN_EVERY_MS, signal, services, "audit chain", async () => void (await extendChain(services))),
     every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
   ];
   return { ended: Promise.all(rounds).then(() => undefined) };

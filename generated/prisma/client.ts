@@ -248,6 +248,7 @@ export type IdempotencyKey = Prisma.IdempotencyKeyModel
 export type RateWindow = Prisma.RateWindowModel
 /**
  * Model AuditEntry
- * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure.
+ * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure. Entries are chained
+ * by hashes soon after they are written (server/domain/audit/chain.ts).
  */
 export type AuditEntry = Prisma.AuditEntryModel

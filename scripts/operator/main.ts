@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { CliError } from "../command-line/cli-error.ts";
 import { addApps } from "./commands/apps.ts";
+import { addAudit } from "./commands/audit.ts";
 import { addBounce } from "./commands/bounce.ts";
 import { addClients } from "./commands/clients.ts";
 import { addInit } from "./commands/init.ts";
@@ -17,7 +18,8 @@ import { addTracking } from "./commands/tracking.ts";
 const AFTER_HELP = `
 Server and token:
   server    --url, or PUBLIC_URL, or http://localhost:PORT (default port 3000)
-  token     OPERATOR_TOKEN, or the token that the first start wrote to DATA_DIR/demo.json
+  token     OPERATOR_TOKEN, or the file that OPERATOR_TOKEN_FILE names,
+            or the token that the first start wrote to DATA_DIR/demo.json
 
 Exit codes:
   0  success
@@ -28,7 +30,7 @@ In scripts, use "npm run --silent operator -- …" to suppress npm's own output.
 
 const program = new Command("operator")
   .description(
-    "Manage the apps, clients, institutions, portals, reviews and bounces of a running cohort server.",
+    "Manage the apps, clients, institutions, portals, reviews, bounces and audit log of a running cohort server.",
   )
   .usage("[options] <command>")
   .option("--url <address>", "server address, such as https://verify.example")
@@ -50,6 +52,7 @@ addInstitutions(program);
 addPortals(program);
 addReviews(program);
 addBounce(program);
+addAudit(program);
 for (const group of program.commands) group.helpCommand(false);
 
 // A reader that has seen enough, as in "… | head", is no reason to stop half-way.

@@ -1,4 +1,5 @@
 /** The way to the running server, and back to whoever typed the command. */
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
@@ -54,16 +55,30 @@ function addressOf(given: string | undefined): string {
 }
 
 async function tokenOf(): Promise<string> {
-  const { OPERATOR_TOKEN, DATA_DIR } = process.env;
-  if (OPERATOR_TOKEN) {
-    if (/^[\x21-\x7e]+$/.test(OPERATOR_TOKEN)) return OPERATOR_TOKEN;
-    throw new CliError(2, "OPERATOR_TOKEN contains invalid characters.");
-  }
+  const { OPERATOR_TOKEN, OPERATOR_TOKEN_FILE, DATA_DIR } = process.env;
+  if (OPERATOR_TOKEN) return readable(OPERATOR_TOKEN, "OPERATOR_TOKEN");
+  if (OPERATOR_TOKEN_FILE) return readable(await tokenIn(OPERATOR_TOKEN_FILE), "OPERATOR_TOKEN_FILE");
   const path = join(DATA_DIR || "./var", "demo.json");
   const demo = (await readPrivateJson(path)) as { operator?: { accessToken?: unknown } } | undefined;
   const token = demo?.operator?.accessToken;
   if (typeof token === "string") return token;
-  throw new CliError(2, `No operator token: set OPERATOR_TOKEN. There is none in ${path}.`);
+  throw new CliError(
+    2,
+    `No operator token: set OPERATOR_TOKEN or OPERATOR_TOKEN_FILE. There is none in ${path}.`,
+  );
+}
+
+async function tokenIn(path: string): Promise<string> {
+  try {
+    return (await readFile(path, "utf8")).trim();
+  } catch (cause) {
+    throw new CliError(2, `OPERATOR_TOKEN_FILE can't be read: ${clean(path)}`, { cause });
+  }
+}
+
+function readable(token: string, name: string): string {
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  throw new CliError(2, `${name} contains invalid characters.`);
 }
 
 async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
@@ -97,7 +112,8 @@ export async function answerOf<T>(answered: Answered<T>): Promise<T> {
   // An answer without a body has no data, and its T says so.
   if (response.ok) return data as T;
   const { title, detail } = Object(Object(error).error) as { title?: unknown; detail?: unknown };
-  if (title === "unauthorised") throw new ApiRefusalError(title, "the operator token is unknown or revoked.");
+  if (title === "unauthorised")
+    throw new ApiRefusalError(title, "the operator token is unknown, revoked or expired.");
   if (typeof title !== "string") throw notCohort(String(response.status));
   throw new ApiRefusalError(title, clean(String(detail ?? "")));
 }

@@ -1,5 +1,5 @@
 /**
- * Pipeline of every API call, over node's request and response: authenticate, limit, read, validate, idempotent, handle,
+ * Pipeline of every API call, over node's request and response: authenticate, limit, authorize, read, validate, idempotent, handle,
  * reply; what was thrown becomes the area's error response. It knows no feature.
  */
 import { createHash } from "node:crypto";
@@ -86,6 +86,8 @@ export interface Area<Caller, Services> {
   headers?: (services: Services) => Record<string, string>;
   /** One for each security scheme of the document. */
   schemes: Record<string, Scheme<Caller, Services>>;
+  /** Authorize: refuses a caller who may not do this. */
+  authorize?: (caller: Caller, operation: OperationInfo) => void;
   /** Counts the call against the caller's limit. */
   limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
   /** Whose call it is, where callers share the permits for bodies. */
@@ -222,6 +224,7 @@ async function identify<Caller, Services>(
     throw error;
   }
   tellRateLimit(area.limit?.(caller, services, call.operation), call);
+  area.authorize?.(caller, call.operation);
   return caller;
 }
 

@@ -15,6 +15,8 @@ export interface OperationInfo {
   path: string;
   /** Name of the security scheme; null for an operation that is open to everybody. */
   scheme: string | null;
+  /** What the caller must be allowed, from the same requirement (OpenAPI 3.1, "Security Requirement Object"). */
+  scopes: readonly string[];
   statuses: string[];
   /** The one status of success: 200, or 204 for no body. */
   successStatus: number;
@@ -74,6 +76,7 @@ function read(
     method,
     path,
     scheme: Object.keys(requirement ?? {})[0] ?? null,
+    scopes: Object.values(requirement ?? {})[0] ?? [],
     statuses: Object.keys(raw.responses),
     successStatus: Number(Object.keys(raw.responses).find((status) => status.startsWith("2"))),
     hasBody: raw.requestBody !== undefined,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** The smallest IPv6 network of a household or rented machine (RFC 6177; RFC 4941). */
@@ -24,4 +24,25 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   const seen = forwarded.map((address) => address.trim()).filter((address) => address !== "");
   return seen.length === 0 ? remoteAddress : seen[Math.max(0, seen.length - proxies)];
+}
+
+/** Whether a text is a network in CIDR notation (RFC 4632; RFC 4291, section 2.3), or one address. */
+export function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && isPrefix && rest.length === 0;
+}
+
+/** Whether an address is in one of these networks. An unknown address is in none. */
+export function isInNetwork(address: string | undefined, networks: readonly string[]): boolean {
+  if (address === undefined || !isIP(address)) return false;
+  const read = ipaddr.process(address);
+  const list = new BlockList();
+  for (const network of networks) {
+    const [base = "", bits] = network.split("/");
+    const kind = isIPv6(base) ? "ipv6" : "ipv4";
+    list.addSubnet(base, Number(bits ?? (kind === "ipv6" ? 128 : 32)), kind);
+  }
+  return list.check(read.toString(), read.kind());
 }

@@ -162,7 +162,9 @@ describe("where it looks, and how it ends", () => {
   it("2: no token, in one line", async () => {
     const { code, out, err } = await shell(["apps", "list"], { PUBLIC_URL: service.baseUrl }, folder);
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toBe("No operator token: set OPERATOR_TOKEN. There is none in var/demo.json.\n");
+    expect(err).toBe(
+      "No operator token: set OPERATOR_TOKEN or OPERATOR_TOKEN_FILE. There is none in var/demo.json.\n",
+    );
   });
 
   it("1: a token that the server does not know", async () => {
@@ -170,7 +172,7 @@ describe("where it looks, and how it ends", () => {
     expect(await shell(["apps", "list"], env, folder)).toEqual({
       code: 1,
       out: "",
-      err: "unauthorised: the operator token is unknown or revoked.\n",
+      err: "unauthorised: the operator token is unknown, revoked or expired.\n",
     });
   });
 
@@ -328,11 +330,36 @@ describe("apps and tokens", () => {
     for (const command of ["\u0007", "\u001b", "\u202e"]) expect(out).not.toContain(command);
   });
 
+  it("L7: an operator token with scopes, networks, a rate and an end, from a file", async () => {
+    const issued = await operator(
+      ...["operators", "issue", "Webhook", "--scopes", "mail:write,staff:read", "--rate", "60"],
+      ...["--networks", "127.0.0.1, ::1", "--expires", "2099-01-31"],
+    );
+    expect([issued.code, issued.out]).toEqual([0, expect.stringContaining("2099-01-31 00:00 UTC")]);
+    const [, secret = ""] = /^secret +(\S+)$/m.exec(issued.out) ?? [];
+    await writeFile(join(folder, "token"), `${secret}\n`);
+    const env = { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN_FILE: join(folder, "token") };
+    const listed = await shell(["operators", "list"], env, folder);
+    const state = "live until 2099-01-31 00:00";
+    expect(listed.out).toContain(`${state}  mail:write, staff:read  127.0.0.1, ::1  Webhook\n`);
+    const refused = await shell(["apps", "list"], env, folder);
+    expect([refused.code, refused.err]).toEqual([1, "forbidden: This token lacks the scope apps:read.\n"]);
+    const [, tokenId = ""] = /^token +(\S+)$/m.exec(issued.out) ?? [];
+    expect((await operator("operators", "revoke", tokenId)).code).toBe(0);
+    const away = await shell(["apps", "list"], { ...env, OPERATOR_TOKEN_FILE: join(folder, "no") }, folder);
+    expect([away.code, away.err]).toEqual([2, expect.stringContaining("OPERATOR_TOKEN_FILE can't be read")]);
+  });
+
   it("operators come and go, but for the last", async () => {
     const issued = await json<IssuedToken>("operators", "issue", "Night shift");
     const env = { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: issued.accessToken };
     const listed = await shell(["operators", "list"], env, folder);
-    expect(listed.out).toMatch(new RegExp(`^${issued.tokenId}  \\S+ \\S+  live +Night shift$`, "m"));
+    expect(listed.out).toMatch(
+      new RegExp(
+        `^${issued.tokenId}  \\S+ \\S+  live until \\S+ \\S+ +everything +everywhere +Night shift$`,
+        "m",
+      ),
+    );
     expect((await operator("operators", "revoke", issued.tokenId)).code).toBe(0);
     expect((await shell(["operators", "list"], env, folder)).code).toBe(1);
     const { tokens } = await json<{ tokens: { tokenId: string; revokedAt?: string }[] }>("operators", "list");
@@ -662,5 +689,54 @@ describe("init", () => {
 
   it("2: a name that is none", async () => {
     expect((await init({}, "--name", " ")).code).toBe(2);
+  });
+});
+
+describe("audit", () => {
+  it("L10: 0: verified from the first entry to the head, also against a head that was kept", async () => {
+    const before = await operator("audit", "verify");
+    expect([before.code, before.err]).toEqual([0, ""]);
+    const [, head = ""] = /^head {2}(\S+)$/m.exec(before.out) ?? [];
+    await service.app();
+    const after = await operator("audit", "verify", "--head", head);
+    expect([after.code, after.out]).toEqual([0, expect.stringMatching(/^Verified the entries 1 to \d+\.$/m)]);
+    const exported = await operator("audit", "export", "--after", head.split(":")[0] ?? "");
+    const lines = exported.out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { action: string });
+    expect(lines.map(({ action }) => action)).toEqual(["app.created", "app-token.issued"]);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      "changed",
+      `UPDATE "AuditEntry" SET actor = 'member' WHERE sequence = 2`,
+      "entry 2 or the one before it was changed",
+    ],
+    ["removed", `DELETE FROM "AuditEntry" WHERE sequence = 2`, "entry 2 is missing; 3 follows"],
+    [
+      "removed at the end",
+      `DELETE FROM "AuditEntry" WHERE sequence = (SELECT max(sequence) FROM "AuditEntry")`,
+      "is not in the log",
+    ],
+    [
+      "given another address",
+      `UPDATE "AuditEntry" SET "ipHash" = repeat('0', 64) WHERE sequence = 2`,
+      "entry 2 or the one before it was changed",
+    ],
+  ])("L10: 1: an entry that was %s", async (_what, statement, words) => {
+    const { database } = service.services;
+    const { out } = await operator("audit", "verify");
+    const [, head = ""] = /^head {2}(\S+)$/m.exec(out) ?? [];
+    const kept = await database.auditEntry.findMany();
+    await database.$executeRawUnsafe(statement);
+    const broken = await operator("audit", "verify", "--head", head);
+    expect([broken.code, broken.out, broken.err]).toEqual([1, "", expect.stringContaining(words)]);
+    await database.auditEntry.deleteMany();
+    await database.auditEntry.createMany({
+      data: kept.map((row) => ({ ...row, detail: row.detail ?? undefined })) as never,
+    });
+    expect((await operator("audit", "verify", "--head", head)).code).toBe(0);
   });
 });

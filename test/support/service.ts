@@ -98,10 +98,13 @@ export async function startService(replaced: Replaced = {}) {
   };
   server.on("request", createApp(services, { validateResponses: true }));
   await seedInstitutions(services.database, clock.now);
-  const { secret: operatorToken } = await issueCredential(services, "system", {
-    kind: "operator_token",
-    name: "test",
-  });
+  const { secret: operatorToken } = await issueCredential(
+    services,
+    "system",
+    { kind: "operator_token", name: "test" },
+    // The clock of a test stands still.
+    { ratePerMinute: 1_000_000 },
+  );
 
   /** The global fetch, and every answer held against its document. */
   const fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {

@@ -3554,6 +3554,8 @@ export const CredentialScalarFieldEnum = {
   name: 'name',
   hash: 'hash',
   ratePerMinute: 'ratePerMinute',
+  scopes: 'scopes',
+  networks: 'networks',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
@@ -4134,7 +4136,11 @@ export const AuditEntryScalarFieldEnum = {
   action: 'action',
   subject: 'subject',
   detail: 'detail',
-  ip: 'ip'
+  ip: 'ip',
+  ipSalt: 'ipSalt',
+  ipHash: 'ipHash',
+  sequence: 'sequence',
+  hash: 'hash'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]

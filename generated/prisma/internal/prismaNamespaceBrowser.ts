@@ -134,6 +134,8 @@ export const CredentialScalarFieldEnum = {
   name: 'name',
   hash: 'hash',
   ratePerMinute: 'ratePerMinute',
+  scopes: 'scopes',
+  networks: 'networks',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
@@ -714,7 +716,11 @@ export const AuditEntryScalarFieldEnum = {
   action: 'action',
   subject: 'subject',
   detail: 'detail',
-  ip: 'ip'
+  ip: 'ip',
+  ipSalt: 'ipSalt',
+  ipHash: 'ipHash',
+  sequence: 'sequence',
+  hash: 'hash'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]

@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AuditEntry
- * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure.
+ * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure. Entries are chained
+ * by hashes soon after they are written (server/domain/audit/chain.ts).
  */
 export type AuditEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$AuditEntryPayload>
 
@@ -28,10 +29,12 @@ export type AggregateAuditEntry = {
 
 export type AuditEntryAvgAggregateOutputType = {
   id: number | null
+  sequence: number | null
 }
 
 export type AuditEntrySumAggregateOutputType = {
   id: bigint | null
+  sequence: bigint | null
 }
 
 export type AuditEntryMinAggregateOutputType = {
@@ -41,6 +44,10 @@ export type AuditEntryMinAggregateOutputType = {
   action: string | null
   subject: string | null
   ip: string | null
+  ipSalt: runtime.Bytes | null
+  ipHash: string | null
+  sequence: bigint | null
+  hash: string | null
 }
 
 export type AuditEntryMaxAggregateOutputType = {
@@ -50,6 +57,10 @@ export type AuditEntryMaxAggregateOutputType = {
   action: string | null
   subject: string | null
   ip: string | null
+  ipSalt: runtime.Bytes | null
+  ipHash: string | null
+  sequence: bigint | null
+  hash: string | null
 }
 
 export type AuditEntryCountAggregateOutputType = {
@@ -60,16 +71,22 @@ export type AuditEntryCountAggregateOutputType = {
   subject: number
   detail: number
   ip: number
+  ipSalt: number
+  ipHash: number
+  sequence: number
+  hash: number
   _all: number
 }
 
 
 export type AuditEntryAvgAggregateInputType = {
   id?: true
+  sequence?: true
 }
 
 export type AuditEntrySumAggregateInputType = {
   id?: true
+  sequence?: true
 }
 
 export type AuditEntryMinAggregateInputType = {
@@ -79,6 +96,10 @@ export type AuditEntryMinAggregateInputType = {
   action?: true
   subject?: true
   ip?: true
+  ipSalt?: true
+  ipHash?: true
+  sequence?: true
+  hash?: true
 }
 
 export type AuditEntryMaxAggregateInputType = {
@@ -88,6 +109,10 @@ export type AuditEntryMaxAggregateInputType = {
   action?: true
   subject?: true
   ip?: true
+  ipSalt?: true
+  ipHash?: true
+  sequence?: true
+  hash?: true
 }
 
 export type AuditEntryCountAggregateInputType = {
@@ -98,6 +123,10 @@ export type AuditEntryCountAggregateInputType = {
   subject?: true
   detail?: true
   ip?: true
+  ipSalt?: true
+  ipHash?: true
+  sequence?: true
+  hash?: true
   _all?: true
 }
 
@@ -195,6 +224,10 @@ export type AuditEntryGroupByOutputType = {
   subject: string
   detail: runtime.JsonValue | null
   ip: string | null
+  ipSalt: runtime.Bytes | null
+  ipHash: string | null
+  sequence: bigint | null
+  hash: string | null
   _count: AuditEntryCountAggregateOutputType | null
   _avg: AuditEntryAvgAggregateOutputType | null
   _sum: AuditEntrySumAggregateOutputType | null
@@ -228,6 +261,10 @@ export type AuditEntryWhereInput = {
   subject?: Prisma.StringFilter<"AuditEntry"> | string
   detail?: Prisma.JsonNullableFilter<"AuditEntry">
   ip?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  ipSalt?: Prisma.BytesNullableFilter<"AuditEntry"> | runtime.Bytes | null
+  ipHash?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  sequence?: Prisma.BigIntNullableFilter<"AuditEntry"> | bigint | number | null
+  hash?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
 }
 
 export type AuditEntryOrderByWithRelationInput = {
@@ -238,10 +275,15 @@ export type AuditEntryOrderByWithRelationInput = {
   subject?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   ip?: Prisma.SortOrderInput | Prisma.SortOrder
+  ipSalt?: Prisma.SortOrderInput | Prisma.SortOrder
+  ipHash?: Prisma.SortOrderInput | Prisma.SortOrder
+  sequence?: Prisma.SortOrderInput | Prisma.SortOrder
+  hash?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   id?: bigint | number
+  sequence?: bigint | number
   AND?: Prisma.AuditEntryWhereInput | Prisma.AuditEntryWhereInput[]
   OR?: Prisma.AuditEntryWhereInput[]
   NOT?: Prisma.AuditEntryWhereInput | Prisma.AuditEntryWhereInput[]
@@ -251,7 +293,10 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   subject?: Prisma.StringFilter<"AuditEntry"> | string
   detail?: Prisma.JsonNullableFilter<"AuditEntry">
   ip?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
-}, "id">
+  ipSalt?: Prisma.BytesNullableFilter<"AuditEntry"> | runtime.Bytes | null
+  ipHash?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  hash?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+}, "id" | "sequence">
 
 export type AuditEntryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -261,6 +306,10 @@ export type AuditEntryOrderByWithAggregationInput = {
   subject?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   ip?: Prisma.SortOrderInput | Prisma.SortOrder
+  ipSalt?: Prisma.SortOrderInput | Prisma.SortOrder
+  ipHash?: Prisma.SortOrderInput | Prisma.SortOrder
+  sequence?: Prisma.SortOrderInput | Prisma.SortOrder
+  hash?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AuditEntryCountOrderByAggregateInput
   _avg?: Prisma.AuditEntryAvgOrderByAggregateInput
   _max?: Prisma.AuditEntryMaxOrderByAggregateInput
@@ -279,6 +328,10 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   subject?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   detail?: Prisma.JsonNullableWithAggregatesFilter<"AuditEntry">
   ip?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
+  ipSalt?: Prisma.BytesNullableWithAggregatesFilter<"AuditEntry"> | runtime.Bytes | null
+  ipHash?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
+  sequence?: Prisma.BigIntNullableWithAggregatesFilter<"AuditEntry"> | bigint | number | null
+  hash?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
 }
 
 export type AuditEntryCreateInput = {
@@ -289,6 +342,10 @@ export type AuditEntryCreateInput = {
   subject: string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: string | null
+  ipSalt?: runtime.Bytes | null
+  ipHash?: string | null
+  sequence?: bigint | number | null
+  hash?: string | null
 }
 
 export type AuditEntryUncheckedCreateInput = {
@@ -299,6 +356,10 @@ export type AuditEntryUncheckedCreateInput = {
   subject: string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: string | null
+  ipSalt?: runtime.Bytes | null
+  ipHash?: string | null
+  sequence?: bigint | number | null
+  hash?: string | null
 }
 
 export type AuditEntryUpdateInput = {
@@ -309,6 +370,10 @@ export type AuditEntryUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  ipHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  hash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryUncheckedUpdateInput = {
@@ -319,6 +384,10 @@ export type AuditEntryUncheckedUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  ipHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  hash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryCreateManyInput = {
@@ -329,6 +398,10 @@ export type AuditEntryCreateManyInput = {
   subject: string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: string | null
+  ipSalt?: runtime.Bytes | null
+  ipHash?: string | null
+  sequence?: bigint | number | null
+  hash?: string | null
 }
 
 export type AuditEntryUpdateManyMutationInput = {
@@ -339,6 +412,10 @@ export type AuditEntryUpdateManyMutationInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  ipHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  hash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryUncheckedUpdateManyInput = {
@@ -349,6 +426,10 @@ export type AuditEntryUncheckedUpdateManyInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  ipHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  hash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AuditEntryCountOrderByAggregateInput = {
@@ -359,10 +440,15 @@ export type AuditEntryCountOrderByAggregateInput = {
   subject?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   ip?: Prisma.SortOrder
+  ipSalt?: Prisma.SortOrder
+  ipHash?: Prisma.SortOrder
+  sequence?: Prisma.SortOrder
+  hash?: Prisma.SortOrder
 }
 
 export type AuditEntryAvgOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  sequence?: Prisma.SortOrder
 }
 
 export type AuditEntryMaxOrderByAggregateInput = {
@@ -372,6 +458,10 @@ export type AuditEntryMaxOrderByAggregateInput = {
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   ip?: Prisma.SortOrder
+  ipSalt?: Prisma.SortOrder
+  ipHash?: Prisma.SortOrder
+  sequence?: Prisma.SortOrder
+  hash?: Prisma.SortOrder
 }
 
 export type AuditEntryMinOrderByAggregateInput = {
@@ -381,10 +471,23 @@ export type AuditEntryMinOrderByAggregateInput = {
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   ip?: Prisma.SortOrder
+  ipSalt?: Prisma.SortOrder
+  ipHash?: Prisma.SortOrder
+  sequence?: Prisma.SortOrder
+  hash?: Prisma.SortOrder
 }
 
 export type AuditEntrySumOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  sequence?: Prisma.SortOrder
+}
+
+export type NullableBigIntFieldUpdateOperationsInput = {
+  set?: bigint | number | null
+  increment?: bigint | number
+  decrement?: bigint | number
+  multiply?: bigint | number
+  divide?: bigint | number
 }
 
 
@@ -397,6 +500,10 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   subject?: boolean
   detail?: boolean
   ip?: boolean
+  ipSalt?: boolean
+  ipHash?: boolean
+  sequence?: boolean
+  hash?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -407,6 +514,10 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   subject?: boolean
   detail?: boolean
   ip?: boolean
+  ipSalt?: boolean
+  ipHash?: boolean
+  sequence?: boolean
+  hash?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -417,6 +528,10 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   subject?: boolean
   detail?: boolean
   ip?: boolean
+  ipSalt?: boolean
+  ipHash?: boolean
+  sequence?: boolean
+  hash?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
 export type AuditEntrySelectScalar = {
@@ -427,9 +542,13 @@ export type AuditEntrySelectScalar = {
   subject?: boolean
   detail?: boolean
   ip?: boolean
+  ipSalt?: boolean
+  ipHash?: boolean
+  sequence?: boolean
+  hash?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "actor" | "action" | "subject" | "detail" | "ip", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "actor" | "action" | "subject" | "detail" | "ip" | "ipSalt" | "ipHash" | "sequence" | "hash", ExtArgs["result"]["auditEntry"]>
 
 export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AuditEntry"
@@ -442,9 +561,19 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     subject: string
     detail: runtime.JsonValue | null
     /**
-     * The staff user's IP address; deleted by the sweep after 400 days.
+     * The staff user's IP address; deleted by the sweep after 400 days, with the salt of its hash.
      */
     ip: string | null
+    ipSalt: runtime.Bytes | null
+    ipHash: string | null
+    /**
+     * Position in the chain, without gaps; null until the entry is chained.
+     */
+    sequence: bigint | null
+    /**
+     * SHA-256 over the entry and the hash of the one before it.
+     */
+    hash: string | null
   }, ExtArgs["result"]["auditEntry"]>
   composites: {}
 }
@@ -875,6 +1004,10 @@ export interface AuditEntryFieldRefs {
   readonly subject: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly detail: Prisma.FieldRef<"AuditEntry", 'Json'>
   readonly ip: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly ipSalt: Prisma.FieldRef<"AuditEntry", 'Bytes'>
+  readonly ipHash: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly sequence: Prisma.FieldRef<"AuditEntry", 'BigInt'>
+  readonly hash: Prisma.FieldRef<"AuditEntry", 'String'>
 }
     
 

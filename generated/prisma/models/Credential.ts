@@ -72,6 +72,8 @@ export type CredentialCountAggregateOutputType = {
   name: number
   hash: number
   ratePerMinute: number
+  scopes: number
+  networks: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -124,6 +126,8 @@ export type CredentialCountAggregateInputType = {
   name?: true
   hash?: true
   ratePerMinute?: true
+  scopes?: true
+  networks?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -225,6 +229,8 @@ export type CredentialGroupByOutputType = {
   name: string | null
   hash: string
   ratePerMinute: number | null
+  scopes: string[]
+  networks: string[]
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -262,6 +268,8 @@ export type CredentialWhereInput = {
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   hash?: Prisma.StringFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
+  scopes?: Prisma.StringNullableListFilter<"Credential">
+  networks?: Prisma.StringNullableListFilter<"Credential">
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
@@ -279,6 +287,8 @@ export type CredentialOrderByWithRelationInput = {
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
+  scopes?: Prisma.SortOrder
+  networks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -299,6 +309,8 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
+  scopes?: Prisma.StringNullableListFilter<"Credential">
+  networks?: Prisma.StringNullableListFilter<"Credential">
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
@@ -316,6 +328,8 @@ export type CredentialOrderByWithAggregationInput = {
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
+  scopes?: Prisma.SortOrder
+  networks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -338,6 +352,8 @@ export type CredentialScalarWhereWithAggregatesInput = {
   name?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   hash?: Prisma.StringWithAggregatesFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableWithAggregatesFilter<"Credential"> | number | null
+  scopes?: Prisma.StringNullableListFilter<"Credential">
+  networks?: Prisma.StringNullableListFilter<"Credential">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
@@ -349,6 +365,8 @@ export type CredentialCreateInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -366,6 +384,8 @@ export type CredentialUncheckedCreateInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -377,6 +397,8 @@ export type CredentialUpdateInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -394,6 +416,8 @@ export type CredentialUncheckedUpdateInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -408,6 +432,8 @@ export type CredentialCreateManyInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -419,6 +445,8 @@ export type CredentialUpdateManyMutationInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -433,6 +461,8 @@ export type CredentialUncheckedUpdateManyInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -457,6 +487,8 @@ export type CredentialCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
+  networks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -540,6 +572,14 @@ export type CredentialUncheckedUpdateManyWithoutAppNestedInput = {
   deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
 }
 
+export type CredentialCreatescopesInput = {
+  set: string[]
+}
+
+export type CredentialCreatenetworksInput = {
+  set: string[]
+}
+
 export type EnumCredentialKindFieldUpdateOperationsInput = {
   set?: $Enums.CredentialKind
 }
@@ -554,6 +594,16 @@ export type NullableIntFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
+}
+
+export type CredentialUpdatescopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type CredentialUpdatenetworksInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type NullableDateTimeFieldUpdateOperationsInput = {
@@ -650,6 +700,8 @@ export type CredentialCreateWithoutAppInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -665,6 +717,8 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -708,6 +762,8 @@ export type CredentialScalarWhereInput = {
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   hash?: Prisma.StringFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
+  scopes?: Prisma.StringNullableListFilter<"Credential">
+  networks?: Prisma.StringNullableListFilter<"Credential">
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
@@ -719,6 +775,8 @@ export type CredentialCreateWithoutClientInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -734,6 +792,8 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -771,6 +831,8 @@ export type CredentialCreateWithoutPartnerInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -786,6 +848,8 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -825,6 +889,8 @@ export type CredentialCreateManyAppInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -836,6 +902,8 @@ export type CredentialUpdateWithoutAppInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -851,6 +919,8 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -864,6 +934,8 @@ export type CredentialUncheckedUpdateManyWithoutAppInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -877,6 +949,8 @@ export type CredentialCreateManyClientInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -888,6 +962,8 @@ export type CredentialUpdateWithoutClientInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -903,6 +979,8 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -916,6 +994,8 @@ export type CredentialUncheckedUpdateManyWithoutClientInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -929,6 +1009,8 @@ export type CredentialCreateManyPartnerInput = {
   name?: string | null
   hash: string
   ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -940,6 +1022,8 @@ export type CredentialUpdateWithoutPartnerInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -955,6 +1039,8 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -968,6 +1054,8 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -984,6 +1072,8 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
+  scopes?: boolean
+  networks?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1001,6 +1091,8 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
+  scopes?: boolean
+  networks?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1018,6 +1110,8 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
+  scopes?: boolean
+  networks?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1035,12 +1129,14 @@ export type CredentialSelectScalar = {
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
+  scopes?: boolean
+  networks?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
 }
 
-export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "name" | "hash" | "ratePerMinute" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
+export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
 export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
@@ -1079,9 +1175,14 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     hash: string
     /**
-     * Rate limit of a tracking key: calls a minute, if not the default.
+     * Rate limit of a tracking key or operator token: calls a minute, if not the default.
      */
     ratePerMinute: number | null
+    /**
+     * Of operator tokens only: what they may do, and networks in CIDR notation that they are accepted from. Empty for all.
+     */
+    scopes: string[]
+    networks: string[]
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1519,6 +1620,8 @@ export interface CredentialFieldRefs {
   readonly name: Prisma.FieldRef<"Credential", 'String'>
   readonly hash: Prisma.FieldRef<"Credential", 'String'>
   readonly ratePerMinute: Prisma.FieldRef<"Credential", 'Int'>
+  readonly scopes: Prisma.FieldRef<"Credential", 'String[]'>
+  readonly networks: Prisma.FieldRef<"Credential", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Credential", 'DateTime'>

@@ -52,7 +52,8 @@ export function describedIssued({ tokenId, accessToken, expiresAt }: IssuedToken
   return `${text}\nSave the secret now. It won't be shown again.\n`;
 }
 
-function stateOf({ revokedAt, expiresAt }: Token): string {
+/** Whether a token works, and until when. */
+export function stateOf({ revokedAt, expiresAt }: Pick<Token, "revokedAt" | "expiresAt">): string {
   if (revokedAt !== undefined) return `revoked ${time(revokedAt)}`;
   if (expiresAt === undefined) return "live";
   return new Date(expiresAt) <= new Date() ? `ended ${time(expiresAt)}` : `live until ${time(expiresAt)}`;

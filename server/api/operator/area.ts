@@ -1,5 +1,5 @@
 import { document } from "../../../generated/operator.document.ts";
-import { operatorOfToken } from "../../domain/shared/credential.ts";
+import { findOperatorToken, requireScopes } from "../../domain/staff/operator-tokens.ts";
 import { actorOfToken } from "../../domain/staff/roles.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
@@ -8,9 +8,13 @@ import { validatorsOf } from "../../http/validators.ts";
 import { addressOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
+import { consume } from "../rate-limit.ts";
 import type { Caller } from "./context.ts";
 import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
+
+/** Calls a minute of one token, if it has no other number (spec/decisions/api.md, "Limits and headers"). */
+const CALLS_PER_MINUTE = 600;
 
 /** The operator API, as it is served. */
 export const operator: Area<Caller, Services> = {
@@ -20,13 +24,15 @@ export const operator: Area<Caller, Services> = {
   libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { operator: { authenticate } },
+  limit: ({ token }, { rates }) => consume(rates, token.id, token.ratePerMinute ?? CALLS_PER_MINUTE),
+  authorize: ({ token }, { scopes }) => requireScopes(token, scopes),
   concurrencyKey: ({ operator }) => operator,
   toResponse: toOperatorError,
 };
 
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
-  const known = await operatorOfToken(services, bearerToken(incoming));
-  const operator = known ?? refuse({ kind: "unauthenticated", token: "invalid" });
-  const address = addressOf(incoming.request, services.config.trustProxy) ?? null;
-  return { operator, actor: actorOfToken(operator, address) };
+  const address = addressOf(incoming.request, services.config.trustProxy);
+  const found = await findOperatorToken(services, bearerToken(incoming), address);
+  const token = found ?? refuse({ kind: "unauthenticated", token: "invalid" });
+  return { token, operator: token.id, actor: actorOfToken(token.id, address ?? null) };
 }

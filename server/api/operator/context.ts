@@ -1,10 +1,12 @@
 import type { operations } from "../../../generated/operator.ts";
+import type { OperatorToken } from "../../domain/staff/operator-tokens.ts";
 import type { Actor } from "../../domain/staff/roles.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
 /** Who calls. */
 export interface Caller {
+  token: OperatorToken;
   /** "operator:<token id>", as the audit log names them. */
   operator: string;
   /** The same with role and IP address. */

@@ -18,6 +18,7 @@ type Subjects =
   | "institution_decision"
   | "review"
   | "decision"
+  | "operator_token"
   | "staff"
   | "identity_provider"
   | "saml_provider"
@@ -79,7 +80,13 @@ function quoted(text: string): string {
 
 export const words: Wording<Subjects> = {
   ...requestWords,
-  forbidden: { role_may_not: ({ role }) => `An operator with the role ${role} may not do this.` },
+  forbidden: {
+    role_may_not: ({ role }) => `An operator with the role ${role} may not do this.`,
+    network_not_allowed: "This token is not accepted from this network.",
+    scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
+    scopes_of_issuer: ({ scopes }) =>
+      `This token may issue tokens with these scopes only: ${scopes.join(", ")}.`,
+  },
   not_found: {
     ...requestWords.not_found,
     ...verificationWords.not_found,
@@ -157,6 +164,7 @@ export const words: Wording<Subjects> = {
       `${corrected ? "" : "is absent, and the year that was claimed "}does not make the member a graduate today; ` +
       "reject with not_eligible instead",
     not_an_email_address: "is not an e-mail address",
+    not_a_network: "is not a network in CIDR notation, like 198.51.100.0/24",
     institution_without_portal: "is not a listed educational institution; only these have portals",
     not_a_scope: "contains a string that is not a domain name",
     neither_saml_nor_oidc: "must have exactly one of saml and oidc",

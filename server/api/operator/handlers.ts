@@ -22,6 +22,7 @@ import { issueOperatorToken } from "./issueOperatorToken.ts";
 import { issueTrackingKey } from "./issueTrackingKey.ts";
 import { listApps } from "./listApps.ts";
 import { listAppTokens } from "./listAppTokens.ts";
+import { listAuditEntries } from "./listAuditEntries.ts";
 import { listBrands } from "./listBrands.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
@@ -81,6 +82,7 @@ export const handlers: Handlers<operations, Context> = {
   issueTrackingKey,
   listApps,
   listAppTokens,
+  listAuditEntries,
   listBrands,
   listClients,
   listClientSecrets,

@@ -1,9 +1,8 @@
-import { issueCredential } from "../../domain/shared/credential.ts";
+import { issueOperatorToken as issue } from "../../domain/staff/operator-tokens.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";
 
 export const issueOperatorToken: Operation<"issueOperatorToken"> = async ({ body }, context) => {
-  const owner = { kind: "operator_token", name: body.name } as const;
-  const issued = await issueCredential(context, context.caller.operator, owner);
+  const issued = await issue(context, context.caller.token, body);
   return { ...presentToken(issued), accessToken: issued.secret };
 };

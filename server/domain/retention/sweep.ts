@@ -58,7 +58,7 @@ async function forgetOperators(
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
   await database.auditEntry.updateMany({
     where: { ip: { not: null }, at: { lt: before(24 * OPERATOR_IP_DAYS) } },
-    data: { ip: null },
+    data: { ip: null, ipSalt: null },
   });
 }
 

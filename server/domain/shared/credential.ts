@@ -16,6 +16,8 @@ type CredentialOwner =
   | { kind: "operator_token"; name?: string };
 
 const OPERATORS = { kind: "operator_token" } as const;
+/** An operator token without scopes: it alone can issue another such. */
+const MAY_ALL = { ...OPERATORS, scopes: { isEmpty: true } };
 
 /** What their owners are called in a refusal. */
 const OWNERS = { app_token: "app", client_secret: "client", tracking_key: "partner" } as const;
@@ -59,6 +61,8 @@ type IssuedCredential = Credential & { secret: string };
 interface NewCredential {
   expiresAt?: Date | null;
   ratePerMinute?: number | null;
+  scopes?: string[];
+  networks?: string[];
 }
 
 type Needs = Pick<Services, "database" | "now">;
@@ -80,14 +84,14 @@ export async function issueCredential(
   });
 }
 
-/** The first token of an installation; null when somebody holds one already. Of two calls at once one gets it. */
+/** The first token of an installation; null when somebody holds one that may do everything. Of two calls at once one gets it. */
 export async function issueFirstOperatorToken(
   { database, now }: Needs,
   name: string,
 ): Promise<IssuedCredential | null> {
   return database.$transaction(async (tx) => {
     await lockCredentials(tx, OPERATORS);
-    if ((await countLive(tx, OPERATORS, now())) > 0) return null;
+    if ((await tx.credential.count({ where: { ...MAY_ALL, ...liveAt(now()) } })) > 0) return null;
     return addCredential(tx, "system", { ...OPERATORS, name }, null, {}, now());
   });
 }
@@ -147,7 +151,7 @@ export async function revokeCredential(
 ): Promise<void> {
   await database.$transaction(async (tx) => {
     const at = now();
-    if (owner.kind === "operator_token") await requireAnother(tx, id);
+    if (owner.kind === "operator_token") await requireAnother(tx, id, at);
     if ((await tx.credential.count({ where: { ...owner, id } })) === 0) notFound(owner.kind);
     const { count } = await tx.credential.updateMany({
       where: { id, revokedAt: null },
@@ -158,10 +162,10 @@ export async function revokeCredential(
   trackingKeys.forget();
 }
 
-/** Refuses to revoke the last operator token: nobody could issue another. */
-async function requireAnother(tx: Transaction, id: string): Promise<void> {
+/** Refuses to revoke the last operator token that may do everything: nobody could issue another. */
+async function requireAnother(tx: Transaction, id: string, at: Date): Promise<void> {
   await lockCredentials(tx, OPERATORS);
-  const live = await tx.credential.findMany({ where: { ...OPERATORS, revokedAt: null }, take: 2 });
+  const live = await tx.credential.findMany({ where: { ...MAY_ALL, ...liveAt(at) }, take: 2 });
   if (live.length === 1 && live[0]?.id === id) conflict("last_operator_token");
 }
 
@@ -204,13 +208,6 @@ async function record(
  */
 export function liveSecret(kind: CredentialOwner["kind"], secret: string, at: Date) {
   return { hash: tokenHash(secret), kind, ...liveAt(at) };
-}
-
-/** "operator:<token id>" for a live token, else null. */
-export async function operatorOfToken({ database, now }: Needs, accessToken: string): Promise<string | null> {
-  const where = liveSecret("operator_token", accessToken, now());
-  const token = await database.credential.findFirst({ where, select: { id: true } });
-  return token && `operator:${token.id}`;
 }
 
 /** For the demo tenant: `known` as long as it works; else nobody holds the old ones any more, and one is issued. */

@@ -34,6 +34,7 @@ export async function lockVersion(tx: Queryable, id: string): Promise<number | n
 /** What is locked by a name, for want of a row. */
 type LockName =
   | "admins"
+  | "audit-chain"
   | "code"
   | "credentials"
   | "document-prints"

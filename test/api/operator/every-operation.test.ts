@@ -1,6 +1,7 @@
 /** What holds for every operation of the document alike: who may call, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/operator.document.ts";
+import { type OperatorScope, operatorScopeValues } from "../../../generated/operator.ts";
 import {
   issueCredential,
   listCredentials,
@@ -165,6 +166,40 @@ describe("every operation of the operator API", () => {
       const answer = await call(operation, { headers: bearer("no"), body: "{" });
       expect(answer.status).toBe(401);
     });
+  });
+
+  describe("403", () => {
+    const scopesBut = (needed: readonly string[]) =>
+      operatorScopeValues.filter(
+        (scope) => !needed.includes(scope.replace(/:write$/, ":read")) && !needed.includes(scope),
+      );
+    const tokenWith = async (scopes: readonly OperatorScope[]) => {
+      const owner = { kind: "operator_token", name: "scoped" } as const;
+      const { secret } = await issueCredential(service.services, "system", owner, { scopes: [...scopes] });
+      return bearer(secret);
+    };
+
+    it.each(operations)(
+      "L7: $operationId: a token without its scope, before the body is looked at",
+      async (operation) => {
+        const { scopes } = operation;
+        expect(scopes).toHaveLength(1);
+        const headers = await tokenWith(scopesBut(scopes));
+        await changesNothing(async () => {
+          const answer = await call(operation, operation.hasBody ? { headers, body: "{" } : { headers });
+          expect([answer.status, answer.title]).toEqual([403, "forbidden"]);
+          expect(answer.detail).toContain(scopes[0]);
+        });
+        // A scope to write includes reading.
+        for (const scope of [scopes[0] ?? "", (scopes[0] ?? "").replace(/:read$/, ":write")]) {
+          if (!operatorScopeValues.includes(scope as OperatorScope)) continue;
+          const allowed = await tokenWith([scope as OperatorScope]);
+          expect(
+            (await call(operation, { headers: allowed, path: `${pathOf(operation)}?surprise=1` })).status,
+          ).toBe(400);
+        }
+      },
+    );
   });
 
   describe("400", () => {

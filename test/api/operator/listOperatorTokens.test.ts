@@ -22,9 +22,10 @@ describe("GET /operator/tokens", () => {
         tokenId: issued.tokenId,
         name: "Night shift",
         createdAt: issued.createdAt,
+        expiresAt: issued.expiresAt,
         revokedAt: service.clock.now.toISOString(),
       },
-      { tokenId: expect.any(String), name: "test", createdAt: expect.any(String) },
+      { tokenId: expect.any(String), name: "test", createdAt: expect.any(String), ratePerMinute: 1_000_000 },
     ]);
   });
 });

@@ -43,6 +43,14 @@ describe("DELETE /operator/tokens/{tokenId}", () => {
     expect(await live()).toEqual([last]);
   });
 
+  it("L7: 409: the last one without scopes, whatever others live", async () => {
+    const narrow = { name: "Narrow", scopes: ["staff:write"] };
+    const { tokenId } = (await ask<IssuedToken>(service, "POST", "/operator/tokens", narrow)).body;
+    const last = (await live()).find((token) => token.tokenId !== tokenId);
+    expect((await revoke(last?.tokenId ?? "")).status).toBe(409);
+    expect((await revoke(tokenId)).status).toBe(204);
+  });
+
   it("409: of two that revoke one another at once, one is left", async () => {
     const [mine] = await live();
     const theirs = await issue("Other");

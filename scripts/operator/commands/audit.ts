@@ -1,0 +1,97 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Command, InvalidArgumentError } from "commander";
+import type { AuditEntry } from "../../../generated/operator.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { whole } from "../arguments.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
+
+const PAGE_SIZE = 1000;
+const FOLLOW_MS = 2_000;
+
+/** An end of the chain that somebody wrote down: "<sequence>:<hash>". */
+interface Head {
+  sequence: number;
+  hash: string;
+}
+
+export function addAudit(program: Command): void {
+  const log = program.command("audit").description("Read and verify the audit log.");
+
+  log
+    .command("verify")
+    .description("Check the hash of every entry. Nothing may be changed, missing or inserted.")
+    .option("--head <sequence:hash>", "an end of the log that you kept: the log must still contain it", head)
+    .action(async ({ head: kept }: { head?: Head }, command: Command) => {
+      const session = await openSession(command);
+      const { first, last } = await verify(session, kept);
+      const answer = { first, ...last };
+      const words =
+        last === null
+          ? "The audit log is empty.\n"
+          : `Verified the entries ${first} to ${last.sequence}.\nhead  ${last.sequence}:${last.hash}\n`;
+      session.show(answer, words);
+    });
+
+  log
+    .command("export")
+    .description("Print the log as JSON lines, oldest entry first.")
+    .option("--after <sequence>", "begin after this entry", whole(0, Number.MAX_SAFE_INTEGER), 0)
+    .option("--follow", "go on with new entries as they are written")
+    .action(async ({ after, follow }: { after: number; follow?: true }, command: Command) => {
+      const session = await openSession(command);
+      let last = after;
+      for (;;) {
+        for await (const entry of entriesAfter(session, last)) {
+          last = entry.sequence;
+          process.stdout.write(`${JSON.stringify(entry)}\n`);
+        }
+        if (!follow) return;
+        await wait(FOLLOW_MS);
+      }
+    });
+}
+
+function head(text: string): Head {
+  const [, sequence, hash = ""] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (sequence === undefined)
+    throw new InvalidArgumentError("Use a head as verify prints it: a number, a colon and a hash.");
+  return { sequence: Number(sequence), hash };
+}
+
+async function* entriesAfter({ api }: Session, after: number): AsyncGenerator<AuditEntry> {
+  for (let last = after; ; ) {
+    const query = { after: last, limit: PAGE_SIZE };
+    const { entries } = await answerOf(api.GET("/operator/audit", { params: { query } }));
+    yield* entries;
+    const end = entries.at(-1);
+    if (end === undefined || entries.length < PAGE_SIZE) return;
+    last = end.sequence;
+  }
+}
+
+/** Computes every hash here, so that the server is not taken at its word. */
+async function verify(session: Session, kept?: Head): Promise<{ first: number; last: Head | null }> {
+  const { findFault } = await import("../../../server/domain/audit/chain.ts");
+  let first = 0;
+  let last: Head | null = null;
+  let isKept = kept === undefined;
+  for await (const entry of entriesAfter(session, 0)) {
+    const fault = findFault(last, entry);
+    if (fault === "missing")
+      throw new CliError(
+        1,
+        `Broken: entry ${(last?.sequence ?? 0) + 1} is missing; ${entry.sequence} follows.`,
+      );
+    if (fault === "changed")
+      throw new CliError(1, `Broken: entry ${entry.sequence} or the one before it was changed.`);
+    first ||= entry.sequence;
+    last = { sequence: entry.sequence, hash: entry.hash };
+    if (kept?.sequence === last.sequence) {
+      if (kept.hash !== last.hash)
+        throw new CliError(1, `Broken: entry ${kept.sequence} has another hash than ${kept.hash}.`);
+      isKept = true;
+    }
+  }
+  if (!isKept) throw new CliError(1, `Broken: entry ${kept?.sequence} is not in the log.`);
+  return { first, last };
+}
