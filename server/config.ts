@@ -49,8 +49,12 @@ const DEFAULT_BUDGETS = {
     installation: { hour: 6_000, day: 60_000 },
   },
   /** Codes that are asked for, of members and staff, whether or not a message goes out. */
-  sms_code: { recipient: { hour: 5, day: 10 } },
-  mail_code: { recipient: { hour: 5, day: 20 } },
+  sms_code: { recipient: { hour: 5, day: 10 }, known_browser: { hour: 5, day: 10 } },
+  mail_code: { recipient: { hour: 5, day: 20 }, known_browser: { hour: 5, day: 20 } },
+  /** Wrong ones that are entered; so many in all, as NIST SP 800-63B, section 3.2.2, asks for a ceiling. */
+  wrong_code: { recipient: { day: 30 }, known_browser: { day: 30 } },
+  /** Mails that tell a member or staff user of the wrong ones. */
+  wrong_codes_notice: { recipient: { day: 1 } },
   /** Links that prove an address. */
   link: { recipient: { day: 5 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
@@ -59,6 +63,7 @@ const DEFAULT_BUDGETS = {
 export type BudgetDimension =
   | "recipient"
   | "app_recipient"
+  | "known_browser"
   | "account"
   | "browser"
   | "network"

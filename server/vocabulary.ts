@@ -346,6 +346,6 @@ export interface Vocabulary {
     forbidden: { foreign_form: None };
     not_found: { page: None; picture: None; logo: None };
     malformed: { null_character: None };
-    too_many_requests: { code_checks_per_minute: { max: number } };
+    too_many_requests: { code_checks_per_minute: { max: number }; wrong_codes_daily_limit: None };
   };
 }

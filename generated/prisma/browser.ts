@@ -71,6 +71,11 @@ export type Avatar = Prisma.AvatarModel
  */
 export type OneTimeCode = Prisma.OneTimeCodeModel
 /**
+ * Model KnownBrowser
+ * A browser in which somebody has signed in by a code to an address (server/domain/shared/known-browser.ts).
+ */
+export type KnownBrowser = Prisma.KnownBrowserModel
+/**
  * Model Session
  * A session of a member or staff user (server/domain/shared/browser-session.ts); a CHECK constraint allows one owner.
  */

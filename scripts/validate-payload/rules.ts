@@ -27,6 +27,7 @@ import { readConfig } from "../../server/config.ts";
 import { newAppSettings, validateApp } from "../../server/domain/app/apps.ts";
 import { readLogo } from "../../server/domain/app/client-logo.ts";
 import { newClientSettings, validateClient } from "../../server/domain/app/client-rules.ts";
+import { isRegistered } from "../../server/domain/app/redirect-url.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
 import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
 import {
@@ -35,7 +36,6 @@ import {
 } from "../../server/domain/institution/request.ts";
 import { readAddress } from "../../server/domain/shared/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
-import { isRegistered } from "../../server/domain/shared/redirect-url.ts";
 import { readInvitedAddress } from "../../server/domain/staff/users.ts";
 import { validateClaim } from "../../server/domain/verification/claim.ts";
 import { invalid, refuse } from "../../server/errors.ts";

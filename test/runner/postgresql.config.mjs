@@ -9,11 +9,11 @@ if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must n
 
 const withoutDatabase = [
   "api/tracking/rules",
-  "domain/(?:assertion|email|group|method)/",
+  "domain/(?:app|assertion|email|group|method)/",
   "domain/document/validate",
   "domain/inbound/check-header",
   "domain/institution/(?:academic-file|names)",
-  "domain/shared/(?:redirect-url|sliding-window)",
+  "domain/shared/sliding-window",
   "domain/tracking/(?:group-commit|repeated-field)",
   "domain/verification/stages",
 ];

@@ -407,6 +407,7 @@ export const ModelName = {
   LoginIdentifier: 'LoginIdentifier',
   Avatar: 'Avatar',
   OneTimeCode: 'OneTimeCode',
+  KnownBrowser: 'KnownBrowser',
   Session: 'Session',
   Client: 'Client',
   Consent: 'Consent',
@@ -453,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1194,6 +1195,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OneTimeCodeCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OneTimeCodeCountAggregateOutputType> | number
+        }
+      }
+    }
+    KnownBrowser: {
+      payload: Prisma.$KnownBrowserPayload<ExtArgs>
+      fields: Prisma.KnownBrowserFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KnownBrowserFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KnownBrowserFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>
+        }
+        findFirst: {
+          args: Prisma.KnownBrowserFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KnownBrowserFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>
+        }
+        findMany: {
+          args: Prisma.KnownBrowserFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>[]
+        }
+        create: {
+          args: Prisma.KnownBrowserCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>
+        }
+        createMany: {
+          args: Prisma.KnownBrowserCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KnownBrowserCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>[]
+        }
+        delete: {
+          args: Prisma.KnownBrowserDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>
+        }
+        update: {
+          args: Prisma.KnownBrowserUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>
+        }
+        deleteMany: {
+          args: Prisma.KnownBrowserDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KnownBrowserUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KnownBrowserUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>[]
+        }
+        upsert: {
+          args: Prisma.KnownBrowserUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnownBrowserPayload>
+        }
+        aggregate: {
+          args: Prisma.KnownBrowserAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKnownBrowser>
+        }
+        groupBy: {
+          args: Prisma.KnownBrowserGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KnownBrowserGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KnownBrowserCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KnownBrowserCountAggregateOutputType> | number
         }
       }
     }
@@ -3675,6 +3750,16 @@ export const OneTimeCodeScalarFieldEnum = {
 export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[keyof typeof OneTimeCodeScalarFieldEnum]
 
 
+export const KnownBrowserScalarFieldEnum = {
+  hash: 'hash',
+  mode: 'mode',
+  addressIndex: 'addressIndex',
+  lastAt: 'lastAt'
+} as const
+
+export type KnownBrowserScalarFieldEnum = (typeof KnownBrowserScalarFieldEnum)[keyof typeof KnownBrowserScalarFieldEnum]
+
+
 export const SessionScalarFieldEnum = {
   id: 'id',
   hash: 'hash',
@@ -4500,6 +4585,7 @@ export type GlobalOmitConfig = {
   loginIdentifier?: Prisma.LoginIdentifierOmit
   avatar?: Prisma.AvatarOmit
   oneTimeCode?: Prisma.OneTimeCodeOmit
+  knownBrowser?: Prisma.KnownBrowserOmit
   session?: Prisma.SessionOmit
   client?: Prisma.ClientOmit
   consent?: Prisma.ConsentOmit

@@ -61,6 +61,7 @@ export const ModelName = {
   LoginIdentifier: 'LoginIdentifier',
   Avatar: 'Avatar',
   OneTimeCode: 'OneTimeCode',
+  KnownBrowser: 'KnownBrowser',
   Session: 'Session',
   Client: 'Client',
   Consent: 'Consent',
@@ -253,6 +254,16 @@ export const OneTimeCodeScalarFieldEnum = {
 } as const
 
 export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[keyof typeof OneTimeCodeScalarFieldEnum]
+
+
+export const KnownBrowserScalarFieldEnum = {
+  hash: 'hash',
+  mode: 'mode',
+  addressIndex: 'addressIndex',
+  lastAt: 'lastAt'
+} as const
+
+export type KnownBrowserScalarFieldEnum = (typeof KnownBrowserScalarFieldEnum)[keyof typeof KnownBrowserScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {

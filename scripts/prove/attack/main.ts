@@ -16,6 +16,8 @@ export interface Attack {
   /** Its number in the review. */
   finding: string;
   title: string;
+  /** Of the server, where the defaults would make it last for hours. */
+  settings?: NodeJS.ProcessEnv;
   run: (target: Target) => Promise<{ held: boolean; seen: string }>;
 }
 
@@ -29,7 +31,7 @@ export async function proveAttacks(): Promise<boolean> {
   for (const file of files) {
     const { attack } = (await import(new URL(file, folder).href)) as { attack: Attack };
     // Each has a server of its own: what one leaves behind must not make another fail or hold.
-    const place = await makePlace();
+    const place = await makePlace(attack.settings);
     const server = await startServer(place);
     const target = {
       place,

@@ -8,6 +8,7 @@ import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
+import { forgetKnownBrowsers } from "../shared/known-browser.ts";
 import { lockRow } from "../shared/lock.ts";
 
 /**
@@ -46,6 +47,7 @@ async function erase(
   const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
   // Codes hold addresses: those to the member's own, and those that the member asked for.
   await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { mode, addressIndex }] } });
+  await forgetKnownBrowsers(tx, keyring, { mode, holder: "member", addresses });
   await tx.loginIdentifier.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });
   await endSessions(tx, { accountId });

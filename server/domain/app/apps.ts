@@ -7,7 +7,7 @@ import { audit } from "../shared/audit.ts";
 import { liveSecret } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
-import { requireRegistrable } from "../shared/redirect-url.ts";
+import { requireRegistrable } from "./redirect-url.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 

@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { conflict, invalid } from "../../errors.ts";
 import { groupsOf, isSupergroup } from "../group/supergroups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
-import { requireRegistrable } from "../shared/redirect-url.ts";
+import { requireRegistrable } from "./redirect-url.ts";
 
 /** What an operator sets; a client's app and its mode never change. */
 export interface ClientSettings {

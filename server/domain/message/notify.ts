@@ -12,10 +12,10 @@ export async function sendMessage(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   sender: Sender,
   message: OutgoingMessage,
-  { withCode = false }: { withCode?: boolean } = {},
+  how: { withCode?: boolean; isKnownBrowser?: boolean } = {},
 ): Promise<void> {
   const { database, keyring, now } = services;
-  const expense = messageExpense(keyring, sender, message, { withCode });
+  const expense = messageExpense(keyring, sender, message, how);
   const charged =
     sender.mode === "test"
       ? NO_CHARGE

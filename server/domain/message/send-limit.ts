@@ -20,12 +20,19 @@ export function requirePause(sends: readonly Date[], now: Date): void {
   });
 }
 
-/** A message, for whoever asked for it. `withCode`: a text whose code somebody is expected to enter. */
+/**
+ * A message, for whoever asked for it. `withCode`: a text whose code somebody is expected to enter. `isKnownBrowser`: what
+ * strangers have spent of a number and its block is not this browser's; what all texts cost together is.
+ */
 export function messageExpense(
   keyring: Keyring,
   { appId }: Pick<Sender, "appId">,
   message: Pick<OutgoingMessage, "channel" | "to">,
-  { asker = null, withCode = false }: { asker?: Asker | null; withCode?: boolean } = {},
+  {
+    asker = null,
+    withCode = false,
+    isKnownBrowser = false,
+  }: { asker?: Asker | null; withCode?: boolean; isKnownBrowser?: boolean } = {},
 ): Expense {
   const { channel, to } = message;
   const of = {
@@ -34,9 +41,8 @@ export function messageExpense(
     ...(appId !== null && { app: appId }),
   };
   if (channel === "email") return { kind: "mail", of };
+  const ofAll = { ...of, country: countryOf(to) };
+  if (isKnownBrowser) return { kind: "sms", of: ofAll };
   const prefix = withCode ? { prefix: prefixOf(to) } : {};
-  return {
-    kind: "sms",
-    of: { ...of, ...prefix, recipient: blindIndex(keyring, "phone", to), country: countryOf(to) },
-  };
+  return { kind: "sms", of: { ...ofAll, ...prefix, recipient: blindIndex(keyring, "phone", to) } };
 }

@@ -6,8 +6,8 @@ import type { App } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../services.ts";
 import { type Client, findClient } from "../app/clients.ts";
+import { isRegistered, withoutParameter, withParameter } from "../app/redirect-url.ts";
 import { isSupergroup, type Supergroup } from "../group/supergroups.ts";
-import { isRegistered, withoutParameter, withParameter } from "../shared/redirect-url.ts";
 import type { Flow } from "./token.ts";
 
 /** A valid login link. */

@@ -2,8 +2,8 @@
 import { sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { withParameter } from "../app/redirect-url.ts";
 import { UUID } from "../shared/keyset.ts";
-import { withParameter } from "../shared/redirect-url.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, amend } from "../verification/advance.ts";
 import {

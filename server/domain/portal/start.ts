@@ -1,7 +1,7 @@
 import { invalid } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { isRegistered } from "../shared/redirect-url.ts";
+import { isRegistered } from "../app/redirect-url.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {

@@ -3,6 +3,7 @@ import { keysInUse } from "../document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
+import { KNOWN_BROWSER_MS } from "../shared/known-browser.ts";
 import { earlier, HOUR_MS } from "../shared/time.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { deleteDecided } from "./documents.ts";
@@ -39,6 +40,7 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
   const live = [liveSessions("member", at), liveSessions("staff", at)];
   await database.session.deleteMany({ where: { NOT: { OR: live } } });
+  await database.knownBrowser.deleteMany({ where: { lastAt: { lt: earlier(at, KNOWN_BROWSER_MS) } } });
   await database.usedMail.deleteMany({ where: { forgetAt: { lt: at } } });
   // As far back as the budgets of an address look.
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });

@@ -49,6 +49,8 @@ interface Limit {
 export interface Asker {
   ip: string | undefined;
   browserSecret: string;
+  /** By which addresses know the browser (known-browser.ts). */
+  knownSecret?: string | undefined;
   accountId: string | null;
 }
 
@@ -80,13 +82,9 @@ export async function charge(
     limits.map(({ budget, subject }) => `budget:${budget}:${subject}`),
   );
   const spent = await readSpent(tx, limits, now);
-  const refused = limits.flatMap((limit) => {
-    const allowedAt = allowedFrom(limit, spent, now);
-    return allowedAt === null ? [] : [{ limit, allowedAt }];
-  });
-  const longest = refused.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt))[0];
+  const refused = findRefused(limits, spent, log, now);
+  const [longest] = refused;
   if (longest !== undefined) {
-    for (const { limit } of refused) log.warn(describe(limit), "budget spent");
     const isRecipient = refused.every(({ limit }) => limit.dimension.endsWith("recipient"));
     refuse({
       kind: "too_many_requests",
@@ -99,6 +97,47 @@ export async function charge(
       log.warn(describe(limit), "budget nearly spent");
   await add(tx, limits);
   return limits;
+}
+
+/** When there is room for one more; null where there is now. Only a lock of the caller's keeps it so. */
+export async function spentUntil(
+  on: Queryable,
+  { config, log }: Pick<Services, "config" | "log">,
+  expense: Expense,
+  now: Date,
+): Promise<Date | null> {
+  const limits = limitsOf(config.budgets, expense, now);
+  return findRefused(limits, await readSpent(on, limits, now), log, now)[0]?.allowedAt ?? null;
+}
+
+interface Exceeded {
+  limit: Limit;
+  allowedAt: Date;
+}
+
+/** The limits without room, in the log as well, the one that lasts longest first. */
+function findRefused(
+  limits: readonly Limit[],
+  spent: readonly Spent[],
+  log: Services["log"],
+  now: Date,
+): Exceeded[] {
+  const refused = limits.flatMap((limit) => {
+    const allowedAt = allowedFrom(limit, spent, now);
+    return allowedAt === null ? [] : [{ limit, allowedAt }];
+  });
+  for (const { limit } of refused) log.warn(describe(limit), "budget spent");
+  return refused.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt));
+}
+
+/** Counts what has happened, whether or not there was room for it. */
+export async function countAnyway(
+  on: Queryable,
+  { config }: Pick<Services, "config">,
+  expense: Expense,
+  now: Date,
+): Promise<void> {
+  await add(on, limitsOf(config.budgets, expense, now));
 }
 
 /** What was not sent does not count. */

@@ -36,6 +36,7 @@ type LockName =
   | "admins"
   | "audit-chain"
   | "code"
+  | "code-checks"
   | "credentials"
   | "document-prints"
   | "institutions"

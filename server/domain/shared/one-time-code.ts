@@ -1,7 +1,7 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
 import { randomUUID } from "node:crypto";
 import type { Mode, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
-import { RefusalError } from "../../errors.ts";
+import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,
   type Keyring,
@@ -17,11 +17,15 @@ import {
   type Asker,
   type Charge,
   charge,
+  countAnyway,
   countEntered,
   dimensionsOf,
+  type Expense,
   giveBack,
   NO_CHARGE,
+  spentUntil,
 } from "./budget.ts";
+import { type AddressHolder, findKnownBrowser, newKnownSecret, rememberBrowser } from "./known-browser.ts";
 import { lockName, lockRow } from "./lock.ts";
 import { prefixOf } from "./phone-number.ts";
 import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
@@ -122,6 +126,8 @@ export interface CodeKey {
   browserSecret: string;
   /** The account or operator; null where nobody is known yet. Undefined matches any. */
   subjectId?: string | null;
+  /** By which addresses know this browser (known-browser.ts); absent in a new one. */
+  knownSecret?: string | undefined;
 }
 
 export interface CodeRequest extends CodeKey {
@@ -131,7 +137,7 @@ export interface CodeRequest extends CodeKey {
   addressIndex: string;
   /** Who asks: counted whether or not anybody has the address. */
   asker: Asker;
-  deliver: (code: string) => Promise<void>;
+  deliver: (code: string, to: { isKnownBrowser: boolean }) => Promise<void>;
   /**
    * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
    * waits for the message, and to nobody none goes. Null where it goes out in any case, and a failure is told.
@@ -141,23 +147,21 @@ export interface CodeRequest extends CodeKey {
 
 export type CodeSent =
   | { kind: "sent" }
-  | { kind: "too_soon" | "too_many"; seconds: number }
+  | { kind: "too_soon" | "too_many" | "too_many_wrong"; seconds: number }
   | { kind: "undeliverable" | "not_served" };
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Counting = Pick<Services, "config" | "log">;
 
 /** Sends a code, after which the browser's last one is void. */
-export async function sendOneTimeCode(
-  services: Needs & Pick<Services, "config" | "log">,
-  request: CodeRequest,
-): Promise<CodeSent> {
+export async function sendOneTimeCode(services: Needs & Counting, request: CodeRequest): Promise<CodeSent> {
   const { database, log } = services;
   const { purpose, subjectId, address, deliver, isKnown } = request;
   const issued = await database.$transaction((tx) => issue(tx, services, request));
   if (!("id" in issued)) return issued;
   const delivered = async () => {
     try {
-      await deliver(issued.code);
+      await deliver(issued.code, issued);
     } catch (error) {
       log.warn({ error, purpose, channel: address.channel, subjectId }, "code not delivered");
       throw error;
@@ -186,18 +190,52 @@ function describeRefused({ refusal }: RefusalError): CodeSent {
     : { kind: "undeliverable" };
 }
 
+/**
+ * For whom codes to an address are counted: for a browser that is known there by itself, for all others together. One
+ * that is signed in is known at the addresses of its account.
+ */
+async function countedFor(
+  tx: Transaction,
+  keyring: Keyring,
+  { mode, purpose, subjectId, knownSecret }: CodeKey,
+  { address, addressIndex }: Pick<CodeRequest, "address" | "addressIndex">,
+  at: Date,
+): Promise<{ known_browser: string } | { recipient: string }> {
+  const holder = holderOf(purpose);
+  const known =
+    purpose === "fresh"
+      ? subjectId
+      : await findKnownBrowser(tx, keyring, knownSecret, { mode, holder, address }, at);
+  return known ? { known_browser: `${addressIndex}:${known}` } : { recipient: addressIndex };
+}
+
+function holderOf(purpose: StoredPurpose): AddressHolder {
+  return purpose === "staff" ? "staff" : "member";
+}
+
+type Issued = { id: string; code: string; charged: Charge; isKnownBrowser: boolean };
+
 /** Counts the code and writes it down, or says why not. Calls for one address come one after another. */
 async function issue(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "log" | "now">,
-  { mode, purpose, browserSecret, subjectId, address, addressIndex, asker }: CodeRequest,
-): Promise<CodeSent | { id: string; code: string; charged: Charge }> {
+  request: CodeRequest,
+): Promise<CodeSent | Issued> {
+  const { mode, purpose, browserSecret, subjectId, address, addressIndex, asker } = request;
   const { keyring, now } = services;
   const at = now();
   const browserHash = tokenHash(browserSecret);
   await lockName(tx, "code", mode, addressIndex);
+  const whose = await countedFor(tx, keyring, request, request, at);
+  const isKnownBrowser = "known_browser" in whose;
   const last = await tx.oneTimeCode.findFirst({
-    where: { mode, addressIndex, createdAt: { gt: earlier(at, RESEND_PAUSE.ms) } },
+    where: {
+      mode,
+      addressIndex,
+      createdAt: { gt: earlier(at, RESEND_PAUSE.ms) },
+      // A stranger's code keeps nobody waiting who is known here.
+      ...(isKnownBrowser && { browserHash }),
+    },
     orderBy: { createdAt: "desc" },
   });
   const pauseEndsAt = last && nextAllowedAt([last.createdAt], RESEND_PAUSE, at);
@@ -207,8 +245,7 @@ async function issue(
       last.browserHash === browserHash && isSame(keyring, last, { purpose, subjectId, address });
     return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
   }
-  const charged =
-    mode === "test" ? NO_CHARGE : await chargeCode(tx, services, { address, addressIndex, asker }, at);
+  const charged = mode === "test" ? NO_CHARGE : await chargeCode(tx, services, { address, whose, asker }, at);
   if ("kind" in charged) return charged;
   await tx.oneTimeCode.updateMany({ where: { mode, browserHash, closedAt: null }, data: { closedAt: at } });
   const id = randomUUID();
@@ -227,24 +264,31 @@ async function issue(
       createdAt: at,
     },
   });
-  return { id, code, charged };
+  return { id, code, charged, isKnownBrowser };
 }
 
-/** The address has a budget of its own, whoever asks; and whoever asks has one, whatever the address. */
+/**
+ * The address has a budget of its own, whoever asks; and whoever asks has one, whatever the address. A known browser shares
+ * neither with strangers.
+ */
 async function chargeCode(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "log">,
-  { address: { channel }, addressIndex, asker }: Pick<CodeRequest, "address" | "addressIndex" | "asker">,
+  {
+    address: { channel },
+    whose,
+    asker,
+  }: Pick<CodeRequest, "address" | "asker"> & { whose: Awaited<ReturnType<typeof countedFor>> },
   at: Date,
 ): Promise<Charge | CodeSent> {
-  const code = {
-    kind: channel === "sms" ? "sms_code" : "mail_code",
-    of: { recipient: addressIndex },
-  } as const;
-  const asked = {
+  const wrongUntil = await spentUntil(tx, services, { kind: "wrong_code", of: whose }, at);
+  if (wrongUntil !== null) return { kind: "too_many_wrong", seconds: secondsUntil(wrongUntil, at) };
+  const { network, ...own } = dimensionsOf(services.keyring, asker);
+  const code = { kind: channel === "sms" ? "sms_code" : "mail_code", of: whose } as const;
+  const asked: Expense = {
     kind: channel === "sms" ? "sms" : "mail",
-    of: dimensionsOf(services.keyring, asker),
-  } as const;
+    of: "known_browser" in whose || network === undefined ? own : { ...own, network },
+  };
   try {
     return await charge(tx, services, [code, asked], at);
   } catch (error) {
@@ -300,27 +344,37 @@ export interface RightCode {
   address: ContactAddress;
   /** Used before: the second half of a double click asks again. */
   again: boolean;
+  /** After a sign-in, for the browser to be known by. */
+  knownSecret: string;
 }
 
-export type CodeChecked<Result> = { kind: "right"; result: Result } | { kind: "wrong" | "closed" };
+export type CodeChecked<Result> =
+  | { kind: "right"; result: Result }
+  | { kind: "closed" }
+  /** `warnAt`: where it was the last wrong one that strangers have, so that the owner is told. */
+  | { kind: "wrong"; warnAt: ContactAddress | null };
 
 /**
  * Checks what was entered, under the row lock, so that the count holds over all processes. A wrong code is an outcome
- * and does not throw: that would roll back its count. If `use` returns null, the code was wrong after all.
+ * and does not throw: that would roll back its count. If `use` returns null, the code was wrong after all. Refuses where
+ * too many wrong ones were entered for the address, but for the first look at a code that is out already.
  */
 export function checkOneTimeCode<Result>(
-  { database, keyring, now }: Needs,
+  services: Needs & Counting,
   key: CodeKey,
   typed: string,
   use: (tx: Transaction, right: RightCode, at: Date) => Promise<Result | null>,
 ): Promise<CodeChecked<Result>> {
+  const { database, keyring, now } = services;
   return database.$transaction(async (tx) => {
     const seen = await newest(tx, key);
     if (seen === null || !(await lockRow(tx, "OneTimeCode", seen.id))) return { kind: "closed" };
     const row = await tx.oneTimeCode.findUniqueOrThrow({ where: { id: seen.id } });
     const at = now();
     const { id, subjectId, closedAt } = row;
-    const right = { id, subjectId, address: addressOf(keyring, row) };
+    const address = addressOf(keyring, row);
+    const knownSecret = newKnownSecret(keyring, id, key.browserSecret);
+    const right = { id, subjectId, address, knownSecret };
     if (closedAt !== null) {
       const isRecent = row.checks < CODE_CHECKS_MAX && closedAt > earlier(at, AGAIN_MS);
       const isAgain = isRecent && isRight(keyring, key.purpose, row, typed);
@@ -329,6 +383,9 @@ export function checkOneTimeCode<Result>(
     }
     let check = checkTyped(keyring, key.purpose, row, typed, at);
     if (check.kind === "expired") return { kind: "closed" };
+    const whose = await countedFor(tx, keyring, key, { address, addressIndex: row.addressIndex }, at);
+    const wrongs: Expense | null = row.mode === "live" ? { kind: "wrong_code", of: whose } : null;
+    if (wrongs !== null) await requireFewWrong(tx, services, row, wrongs, at);
     const result = check.kind === "right" ? await use(tx, { ...right, again: false }, at) : null;
     if (check.kind === "right" && result === null) check = wrong(row);
     const changes =
@@ -336,10 +393,38 @@ export function checkOneTimeCode<Result>(
         ? { checks: check.checks, closedAt: check.exhausted ? at : null }
         : { closedAt: at };
     await tx.oneTimeCode.update({ where: { id }, data: changes });
-    if (result !== null && right.address.channel === "sms" && row.mode === "live")
-      await countEntered(tx, prefixOf(right.address.text), at);
-    return result === null ? { kind: "wrong" } : { kind: "right", result };
+    if (result === null) {
+      if (wrongs === null) return { kind: "wrong", warnAt: null };
+      await countAnyway(tx, services, wrongs, at);
+      const isLast = "recipient" in whose && (await spentUntil(tx, services, wrongs, at)) !== null;
+      return { kind: "wrong", warnAt: isLast ? address : null };
+    }
+    if (isSignIn(key.purpose)) {
+      const known = { mode: row.mode, holder: holderOf(key.purpose), address };
+      await rememberBrowser(tx, keyring, { ...known, former: key.knownSecret, secret: knownSecret }, at);
+    }
+    if (address.channel === "sms" && row.mode === "live") await countEntered(tx, prefixOf(address.text), at);
+    return { kind: "right", result };
   });
+}
+
+/** Under a lock, so that codes of several browsers are checked one after another. */
+async function requireFewWrong(
+  tx: Transaction,
+  services: Counting,
+  { addressIndex, checks }: Pick<OneTimeCode, "addressIndex" | "checks">,
+  wrongs: Expense,
+  at: Date,
+): Promise<void> {
+  await lockName(tx, "code-checks", addressIndex);
+  const until = checks === 0 ? null : await spentUntil(tx, services, wrongs, at);
+  if (until === null) return;
+  const retryAfterSeconds = secondsUntil(until, at);
+  refuse({ kind: "too_many_requests", code: "wrong_codes_daily_limit", retryAfterSeconds });
+}
+
+function isSignIn(purpose: StoredPurpose): boolean {
+  return purpose === "sign_in" || purpose === "staff";
 }
 
 /** Voids what was sent, without double-click tolerance. */

@@ -51,9 +51,9 @@ export async function sendCode(
     addressIndex: sendLimitIndex(keyring, address),
     asker,
     isKnown: isHidden ? (await findOwner(database, keyring, mode, address)) !== null : null,
-    deliver: (code) => {
+    deliver: (code, to) => {
       const message = codeMessage(words, address, { code, name: sender.name });
-      return sendMessage(services, { appId: sender.appId, mode }, message, { withCode: isText });
+      return sendMessage(services, { appId: sender.appId, mode }, message, { ...to, withCode: isText });
     },
   });
 }

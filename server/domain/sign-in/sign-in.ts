@@ -2,18 +2,27 @@
  * Signing in, and with an unknown e-mail address signing up: the right code of a mail is all it takes. A text message's
  * may need a second step.
  */
+import type { Mode } from "../../../generated/prisma/client.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { createAccount } from "../member/account.ts";
+import { accountPath } from "../member/account-path.ts";
 import { identityIndex } from "../member/address.ts";
 import { checkBirthDate } from "../member/birth-date.ts";
-import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
+import { findOwner, giveAddress, lockOwner, readAddresses } from "../member/login-identifiers.ts";
+import { likelyLanguage } from "../message/language.ts";
+import { sendWrongCodesNotice } from "../message/wrong-codes-notice.ts";
 import { openSession, reauthenticate, sealUserAgent, signInSecrets } from "../shared/browser-session.ts";
-import { type CodeChecked, type CodeKey, checkOneTimeCode } from "../shared/one-time-code.ts";
+import {
+  type CodeChecked,
+  type CodeKey,
+  type ContactAddress,
+  checkOneTimeCode,
+} from "../shared/one-time-code.ts";
 import { endPendingSignIn, needsSecondStep, pendingSecret } from "./second-step.ts";
 
 /** A browser that enters a code. */
-interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
+interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret" | "knownSecret"> {
   code: string;
   /** Ends with the sign-in: a session is never carried over from before. */
   earlierSessionId: string | undefined;
@@ -24,16 +33,18 @@ interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret"> {
 export interface SignInResult {
   sessionSecret: string | null;
   browserSecret: string;
+  knownSecret: string;
 }
 
 /** Both halves of a double click get the same session. */
-export function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInResult>> {
-  const { mode, browserSecret, code, earlierSessionId, userAgent } = attempt;
+export async function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInResult>> {
+  const { mode, browserSecret, knownSecret, code, earlierSessionId, userAgent } = attempt;
   const { keyring } = services;
-  const key = { mode, purpose: "sign_in", browserSecret, subjectId: null } as const;
-  return checkOneTimeCode(services, key, code, async (tx, right, at) => {
-    const secrets = signInSecrets(keyring, "member", right.id, browserSecret);
-    const pending = { sessionSecret: null, browserSecret: secrets.browserSecret };
+  const key = { mode, purpose: "sign_in", browserSecret, knownSecret, subjectId: null } as const;
+  const checked = await checkOneTimeCode(services, key, code, async (tx, right, at) => {
+    const own = signInSecrets(keyring, "member", right.id, browserSecret);
+    const secrets = { ...own, knownSecret: right.knownSecret };
+    const pending = { ...secrets, sessionSecret: null };
     if (right.again) {
       const session = await tx.session.findUnique({ where: { id: right.id } });
       if (session?.provenAt === null) return pending;
@@ -62,6 +73,23 @@ export function signIn(services: Services, attempt: SignInAttempt): Promise<Code
     const secret = secrets.sessionSecret;
     await openSession(tx, { ...session, secret, provenAt: at, provenBy: address.channel }, at);
     return secrets;
+  });
+  if (checked.kind === "wrong" && checked.warnAt !== null)
+    void warnOwner(services, mode, checked.warnAt).catch(() => {});
+  return checked;
+}
+
+/** At all mail addresses of the account. Nobody waits for it: the time would tell who has an account. */
+async function warnOwner(services: Services, mode: Mode, address: ContactAddress): Promise<void> {
+  const { config, database, keyring } = services;
+  const owner = await findOwner(database, keyring, mode, address);
+  if (owner === null) return;
+  const addresses = await readAddresses(services, owner.id);
+  await sendWrongCodesNotice(services, {
+    holderId: owner.id,
+    to: addresses.filter(({ channel }) => channel === "email").map(({ text }) => text),
+    url: `${config.ssoUrl}${accountPath(mode)}`,
+    language: likelyLanguage(owner.country ?? undefined),
   });
 }
 

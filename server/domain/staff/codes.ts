@@ -15,8 +15,8 @@ import { emailIndexOf } from "./users.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
-export function staffCodeKey(browserSecret: string) {
-  return { mode: "live", purpose: "staff", browserSecret } as const satisfies CodeKey;
+export function staffCodeKey({ browserSecret, knownSecret }: Pick<CodeKey, "browserSecret" | "knownSecret">) {
+  return { mode: "live", purpose: "staff", browserSecret, knownSecret } as const satisfies CodeKey;
 }
 
 interface StaffCodeRequest {
@@ -33,7 +33,7 @@ export function sendStaffCode(
   { asker, address, words, staffUser }: StaffCodeRequest,
 ): Promise<CodeSent> {
   return sendOneTimeCode(services, {
-    ...staffCodeKey(asker.browserSecret),
+    ...staffCodeKey(asker),
     asker,
     subjectId: staffUser?.id ?? null,
     address,
@@ -52,7 +52,7 @@ export async function resendStaffCode(
   asker: Asker,
   words: CodeWords,
 ): Promise<CodeSent | null> {
-  const last = await lastCode(services, staffCodeKey(asker.browserSecret));
+  const last = await lastCode(services, staffCodeKey(asker));
   if (last === null) return null;
   const { address, subjectId } = last;
   const staffUser =

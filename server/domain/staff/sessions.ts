@@ -5,6 +5,7 @@ import type { Prisma, Session, StaffUser } from "../../../generated/prisma/clien
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { sendWrongCodesNotice } from "../message/wrong-codes-notice.ts";
 import { audit } from "../shared/audit.ts";
 import {
   endSession,
@@ -15,9 +16,10 @@ import {
   signInSecrets,
   touchSession,
 } from "../shared/browser-session.ts";
-import { checkOneTimeCode } from "../shared/one-time-code.ts";
+import { type ContactAddress, checkOneTimeCode } from "../shared/one-time-code.ts";
 import { staffCodeKey } from "./codes.ts";
 import type { Role } from "./roles.ts";
+import { emailIndexOf } from "./users.ts";
 
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const TOTP_SECRET_BYTES = 20;
@@ -74,13 +76,14 @@ function sessionOf(
 
 /** The right code opens half a session, the same for both halves of a double click. Null for a wrong code. */
 export async function enterCode(
-  services: Pick<Services, "database" | "keyring" | "now">,
-  { browserSecret, code }: { browserSecret: string; code: string },
-): Promise<SignInSecrets | null> {
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  { code, ...browser }: Parameters<typeof staffCodeKey>[0] & { code: string },
+): Promise<(SignInSecrets & { knownSecret: string }) | null> {
   const { keyring } = services;
-  const key = staffCodeKey(browserSecret);
-  const checked = await checkOneTimeCode(services, key, code, async (tx, { id, subjectId, again }, at) => {
-    const secrets = signInSecrets(keyring, "staff", id, browserSecret);
+  const key = staffCodeKey(browser);
+  const checked = await checkOneTimeCode(services, key, code, async (tx, right, at) => {
+    const { id, subjectId, again, knownSecret } = right;
+    const secrets = { ...signInSecrets(keyring, "staff", id, browser.browserSecret), knownSecret };
     if (again) return (await tx.session.count({ where: { id } })) === 1 ? secrets : null;
     // A code for an address of nobody was never sent, so it is wrong even where somebody guesses it.
     const staffUser =
@@ -92,7 +95,22 @@ export async function enterCode(
     await openSession(tx, session, at);
     return secrets;
   });
+  if (checked.kind === "wrong" && checked.warnAt !== null)
+    void warnStaffUser(services, checked.warnAt).catch(() => {});
   return checked.kind === "right" ? checked.result : null;
+}
+
+/** Nobody waits for it: the time would tell who is a staff user. */
+async function warnStaffUser(
+  services: Parameters<typeof enterCode>[0],
+  address: ContactAddress,
+): Promise<void> {
+  const { config, database, keyring } = services;
+  const where = { emailIndex: emailIndexOf(keyring, address), disabledAt: null };
+  const staffUser = await database.staffUser.findFirst({ where, select: { id: true } });
+  if (staffUser === null) return;
+  const url = `${config.ssoUrl}/console`;
+  await sendWrongCodesNotice(services, { holderId: staffUser.id, to: [address.text], url, language: "en" });
 }
 
 function staffSession(staffUserId: string, id: string, secret: string) {

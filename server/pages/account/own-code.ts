@@ -25,10 +25,10 @@ interface OwnCodePage {
 }
 
 export function ownCodeKey<Purpose extends OwnPurpose>(
-  { mode, browserSecret, session: { accountId } }: Member,
+  { mode, browserSecret, knownSecret, session: { accountId } }: Member,
   purpose: Purpose,
 ) {
-  return { mode, purpose, browserSecret, subjectId: accountId };
+  return { mode, purpose, browserSecret, knownSecret, subjectId: accountId };
 }
 
 export function sendOwnCode(

@@ -4,6 +4,7 @@ import type { Mode } from "../../domain/shared/browser-session.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import type { Asker } from "../../domain/shared/budget.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
+import { KNOWN_BROWSER_MS } from "../../domain/shared/known-browser.ts";
 import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
 import { networkOf } from "../../platform/network.ts";
@@ -15,7 +16,7 @@ import type { Call } from "./page.ts";
 /** Who has a session here: whose cookies, and what is behind them. */
 interface Kind<Session> {
   kind: BrowserKind;
-  cookies: (config: Pick<Config, "ssoUrl">) => { browser: SecretCookie; session: SecretCookie };
+  cookies: (config: Pick<Config, "ssoUrl">) => Record<"browser" | "session" | "known", SecretCookie>;
   read: (services: Services, secret: string | undefined) => Promise<Session | null>;
   /** Whose session it is. */
   holder: (session: Session) => string;
@@ -30,6 +31,7 @@ export function members(mode: Mode): Kind<SignedIn> {
     cookies: (config) => ({
       browser: secretCookie(config, named("browser")),
       session: secretCookie(config, named("session"), MEMBER_SESSION_MS),
+      known: secretCookie(config, named("known"), KNOWN_BROWSER_MS),
     }),
     read: (services, secret) => readSession(services, mode, secret),
     holder: ({ accountId }) => accountId,
@@ -37,12 +39,13 @@ export function members(mode: Mode): Kind<SignedIn> {
   };
 }
 
-/** Another world than members': cookies of its own, which end with the browser. */
+/** Another world than members': cookies of its own, of which only the browser's being known outlives it. */
 export const staff: Kind<ConsoleSession> = {
   kind: "staff",
   cookies: (config) => ({
     browser: secretCookie(config, "console-browser"),
     session: secretCookie(config, "console-session"),
+    known: secretCookie(config, "console-known", KNOWN_BROWSER_MS),
   }),
   read: readConsoleSession,
   holder: ({ staffUserId }) => staffUserId,
@@ -52,6 +55,8 @@ export const staff: Kind<ConsoleSession> = {
 export interface PageContext<Session> extends Context {
   /** The browser's own secret: what it begins, only it ends. */
   browserSecret: string;
+  /** By which addresses know the browser after a sign-in; undefined in a new one. */
+  knownSecret: string | undefined;
   session: Session | null;
   csrf: string;
   submitter: Submitter;
@@ -64,10 +69,10 @@ export async function openPageContext<Session extends { sessionId: string }>(
   { kind, cookies, read, holder, mode }: Kind<Session>,
   country?: string,
 ): Promise<{ context: PageContext<Session>; cookies: SetCookie[] }> {
-  const { browser, session: sessionCookie } = cookies(services.config);
-  const known = browser.read(request);
-  const browserSecret = known ?? newBrowserSecret();
-  const session = await read(services, sessionCookie.read(request));
+  const own = cookies(services.config);
+  const given = own.browser.read(request);
+  const browserSecret = given ?? newBrowserSecret();
+  const session = await read(services, own.session.read(request));
   const asked = readRequest(request);
   const words = asked.wordsIn(country);
   const csrf = csrfToken(services, kind, { browserSecret, sessionId: session?.sessionId });
@@ -79,20 +84,25 @@ export async function openPageContext<Session extends { sessionId: string }>(
       frame: {},
       restartHref: "/",
       browserSecret,
+      knownSecret: own.known.read(request),
       session,
       csrf,
       submitter: { callerKey: session === null ? networkOf(asked.ip) : holder(session), mode },
     },
-    cookies: known === undefined ? [browser.give(browserSecret)] : [],
+    cookies: given === undefined ? [own.browser.give(browserSecret)] : [],
   };
 }
 
 /** Who asks for something that costs. */
 export function askerOf(
-  { request: { ip }, browserSecret }: Pick<PageContext<unknown>, "request" | "browserSecret">,
+  {
+    request: { ip },
+    browserSecret,
+    knownSecret,
+  }: Pick<PageContext<unknown>, "request" | "browserSecret" | "knownSecret">,
   accountId: string | null = null,
 ): Asker {
-  return { ip, browserSecret, accountId };
+  return { ip, browserSecret, knownSecret, accountId };
 }
 
 /**
@@ -105,10 +115,15 @@ export function sessionCookies(
   {
     sessionSecret,
     browserSecret = newBrowserSecret(),
-  }: { sessionSecret: string | null; browserSecret?: string },
+    knownSecret,
+  }: { sessionSecret: string | null; browserSecret?: string; knownSecret?: string },
 ): SetCookie[] {
-  const { browser, session } = cookies(config);
-  return [browser.give(browserSecret), sessionSecret === null ? session.drop : session.give(sessionSecret)];
+  const { browser, session, known } = cookies(config);
+  return [
+    browser.give(browserSecret),
+    sessionSecret === null ? session.drop : session.give(sessionSecret),
+    ...(knownSecret === undefined ? [] : [known.give(knownSecret)]),
+  ];
 }
 
 /** The browser forgets its session, and what it began. */

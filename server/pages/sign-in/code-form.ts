@@ -1,9 +1,10 @@
-/** A code as it was typed, and how often one address may enter any. */
+/** A code as it was typed, and how often one network may enter any. */
+import { isKnownBrowser } from "../../domain/shared/known-browser.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
-import type { Context } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
+import type { PageContext } from "../framework/page-context.ts";
 
 /** From one address, however many members share it (spec/decisions/members.md, "Signing in"). */
 const CHECKS_PER_MINUTE_MAX = 100;
@@ -14,10 +15,16 @@ export function typedCode(fields: unknown): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Rate limit of checks by the address that the call comes from. */
-export function countCheck({ rates }: Pick<Services, "rates">, { request }: Pick<Context, "request">): void {
-  const { allowed, resetSeconds } = rates.take(`code-checks:${networkOf(request.ip)}`, CHECKS_PER_MINUTE_MAX);
+/** Rate limit of checks by the network that the call comes from. Others of it shut out no browser that somebody has signed in with. */
+export async function countCheck(
+  services: Pick<Services, "database" | "now" | "rates">,
+  { request, knownSecret }: Pick<PageContext<unknown>, "request" | "knownSecret">,
+): Promise<void> {
+  const take = (caller: string) => services.rates.take(`code-checks:${caller}`, CHECKS_PER_MINUTE_MAX);
+  const { allowed, resetSeconds } = take(networkOf(request.ip));
   if (allowed) return;
+  const isKnown = knownSecret !== undefined && (await isKnownBrowser(services, knownSecret));
+  if (isKnown && take(`known:${knownSecret}`).allowed) return;
   const params = { max: CHECKS_PER_MINUTE_MAX };
   refuse({
     kind: "too_many_requests",

@@ -1,5 +1,6 @@
 /** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
 import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
+import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
@@ -36,11 +37,14 @@ interface CodeTexts {
   exit?: Markup | null;
 }
 
-export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageAt<C> {
+/** The page, and the code that it waits for. */
+export type CodePageAt<C extends PageContext<unknown>> = PageAt<C> & Pick<CodePage<C>, "pending">;
+
+export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodePageAt<C> {
   const { path, againPath, otherPath, guard, href, texts, resend, check, worded = (run) => run } = of;
   const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
     (await of.pending(services, context)) ?? redirect(href(context, otherPath));
-  return page(path, {
+  const shown = page<C, PendingCode>(path, {
     guard,
     load,
     view(pending: PendingCode, context) {
@@ -86,9 +90,14 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageA
       [path]: worded(async (services, context, fields) => {
         const code = typedCode(fields);
         if (code === undefined) return issue("code", context.words.signIn.codeFault);
-        countCheck(services, context);
-        // A wrong one is told by the page that asks for it: what it says stands in the database.
-        return (await check(services, context, code)) ?? redirect(href(context, path));
+        await countCheck(services, context);
+        try {
+          // A wrong one is told by the page that asks for it: what it says stands in the database.
+          return (await check(services, context, code)) ?? redirect(href(context, path));
+        } catch (error) {
+          if (!isTooManyWrong(error)) throw error;
+          return tooManyWrong(context.words, "code", error.refusal.retryAfterSeconds);
+        }
       }),
       [againPath]: worded(async (services, context) => {
         const pending = await load(services, context);
@@ -98,6 +107,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): PageA
       }),
     },
   });
+  return { ...shown, pending: of.pending };
 }
 
 /** How the last check ended. */
@@ -112,8 +122,35 @@ function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): Field
   return text === null ? [] : [{ field: "code", text }];
 }
 
+/** A code that was asked for on a form: where to, and beside which field it is told why none was sent. */
+interface AskedCode {
+  sent: CodeSent;
+  field: string;
+  address: string;
+}
+
+/**
+ * Why no code was sent, or undefined when one was. Whoever holds a live code to the address gets the page that takes it,
+ * so that others who use up what an address may have shut nobody out.
+ */
+export async function afterSend<C extends PageContext<unknown>>(
+  services: Services,
+  context: C,
+  codes: CodePageAt<C>,
+  { sent, field, address }: AskedCode,
+): Promise<Reply | Issues | undefined> {
+  const refused = sendIssue(context.words, sent, field);
+  if (refused === undefined) return undefined;
+  const open = await codes.pending(services, context);
+  const isLive = open !== null && !isReply(open) && (open.state === "open" || open.state === "wrong");
+  if (!isLive || open.address.text.toLowerCase() !== address.toLowerCase()) return refused;
+  const { words } = context;
+  return codes.show(services, { ...context, form: { words, ...sendIssue(words, sent, "code") } });
+}
+
 /** Why no code was sent; undefined when one was. */
-export function sendIssue({ signIn }: Words, sent: CodeSent | null, field: string): Issues | undefined {
+export function sendIssue(words: Words, sent: CodeSent | null, field: string): Issues | undefined {
+  const { signIn } = words;
   switch (sent?.kind) {
     case undefined:
     case "sent":
@@ -122,9 +159,21 @@ export function sendIssue({ signIn }: Words, sent: CodeSent | null, field: strin
       return issue(field, signIn.tooSoon(sent.seconds), 429);
     case "too_many":
       return issue(field, signIn.tooMany(Math.ceil(sent.seconds / 60)), 429);
+    case "too_many_wrong":
+      return tooManyWrong(words, field, sent.seconds);
     case "not_served":
       return issue(field, signIn.notServed);
     case "undeliverable":
       return issue(field, signIn.undeliverable, 503);
   }
+}
+
+function tooManyWrong({ signIn }: Words, field: string, seconds: number): Issues {
+  return issue(field, signIn.tooManyWrong(Math.ceil(seconds / 3_600)), 429);
+}
+
+function isTooManyWrong(error: unknown): error is RefusalError & { refusal: { kind: "too_many_requests" } } {
+  if (!(error instanceof RefusalError)) return false;
+  const { refusal } = error;
+  return refusal.kind === "too_many_requests" && refusal.code === "wrong_codes_daily_limit";
 }

@@ -13,7 +13,7 @@ import { html, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
 import { askerOf, members, sessionCookies } from "../framework/page-context.ts";
 import { redirect, type View } from "../framework/reply.ts";
-import { codePage, sendIssue } from "./code-page.ts";
+import { afterSend, codePage } from "./code-page.ts";
 import { secondStepPage } from "./second-step.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
 
@@ -30,7 +30,8 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
         const address = readMemberAddress(fieldOf(fields, "address"), territory);
         if (address === null) return issue("address", words.signIn.addressFault);
         const sent = await send(services, at, address);
-        return sendIssue(words, sent, "address") ?? redirect(hrefOf(at, "/code"));
+        const asked = { sent, field: "address", address: address.text };
+        return (await afterSend(services, at, enterPage, asked)) ?? redirect(hrefOf(at, "/code"));
       },
     },
   });
@@ -45,10 +46,11 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       at.session === null ? pendingCode(services, keyOf(at)) : redirect(hrefOf(at, "")),
     resend: (services, at, { address }) => send(services, at, address),
     async check(services, at, code) {
-      const { mode, browserSecret, session, request } = at;
+      const { mode, browserSecret, knownSecret, session, request } = at;
       const { userAgent } = request;
       const earlierSessionId = session?.sessionId;
-      const checked = await signIn(services, { mode, browserSecret, code, earlierSessionId, userAgent });
+      const browser = { mode, browserSecret, knownSecret, userAgent };
+      const checked = await signIn(services, { ...browser, code, earlierSessionId });
       if (checked.kind !== "right") return null;
       const goesTo = hrefOf(at, checked.result.sessionSecret === null ? "/second-step" : "");
       return redirect(goesTo, { cookies: sessionCookies(services, members(mode), checked.result) });
@@ -62,8 +64,8 @@ function send(services: Services, at: SignInContext, address: ContactAddress): P
   return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words: words.codeMessage });
 }
 
-function keyOf({ mode, browserSecret }: SignInContext): MemberCodeKey {
-  return { mode, purpose: "sign_in", browserSecret, subjectId: null };
+function keyOf({ mode, browserSecret, knownSecret }: SignInContext): MemberCodeKey {
+  return { mode, purpose: "sign_in", browserSecret, knownSecret, subjectId: null };
 }
 
 /** Asks who it is. Other pages may show it in place of their own. */

@@ -99,6 +99,8 @@ export const de = {
       `Wir haben gerade erst einen Code gesendet. In ${count(seconds, "Sekunde", "Sekunden")} können Sie einen neuen anfordern.`,
     tooMany: (minutes) =>
       `Es wurden zu viele Codes angefordert. Versuchen Sie es in ${count(minutes, "Minute", "Minuten")} noch einmal oder verwenden Sie eine andere Adresse oder Nummer.`,
+    tooManyWrong: (hours) =>
+      `Für diese Adresse oder Nummer wurden zu viele falsche Codes eingegeben. Versuchen Sie es in ${count(hours, "Stunde", "Stunden")} noch einmal oder in einem Browser, in dem Sie sich schon einmal angemeldet haben.`,
     undeliverable:
       "Dorthin konnten wir keinen Code senden. Prüfen Sie Ihre Eingabe und versuchen Sie es noch einmal.",
     notServed:

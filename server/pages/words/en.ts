@@ -116,6 +116,8 @@ export const en = {
       `We've just sent a code. You can request another in ${count(seconds, "second", "seconds")}.`,
     tooMany: (minutes: number): string =>
       `Too many codes have been requested. Try again in ${count(minutes, "minute", "minutes")}, or use a different address or number.`,
+    tooManyWrong: (hours: number): string =>
+      `Too many incorrect codes have been entered for this address or number. Try again in ${count(hours, "hour", "hours")}, or in a browser that you have signed in with before.`,
     undeliverable: "We couldn't send a code there. Check what you entered and try again.",
     notServed:
       "We don't send text messages to numbers in this country. Use an email address, or a different number.",

@@ -35,7 +35,7 @@ export const enrolPage = page("/enrol", {
   actions: {
     async "/enrol"(services, caller, fields) {
       const { texts, ip, session } = caller;
-      countCheck(services, caller);
+      await countCheck(services, caller);
       const code = typedCode(fields);
       const enrolled = code === undefined ? null : await enrolTotp(services, session, code, ip);
       return enrolled === null ? issue("code", texts.setUp.codeFault) : finish(services, caller, enrolled);
@@ -46,7 +46,7 @@ export const enrolPage = page("/enrol", {
     },
     async "/enrol/passkey"(services, caller, fields) {
       const { browserSecret, texts, ip, session } = caller;
-      countCheck(services, caller);
+      await countCheck(services, caller);
       const passkey = await readNewPasskey(services, browserSecret, fieldOf(fields, "credential"));
       const enrolled = passkey === null ? null : await enrolPasskey(services, session, passkey, ip);
       return enrolled === null

@@ -49,7 +49,7 @@ export const secondFactorPage = page("/second-factor", {
       if (session?.joined !== true) return redirect(signInPath(session));
       const typed = fieldOf(fields, "code").replaceAll(/\s/g, "");
       if (typed === "" || typed.length > 40) return issue("code", signIn.empty);
-      countCheck(services, caller);
+      await countCheck(services, caller);
       const checked = await verifySecondFactor(services, session, typed, ip);
       if (checked.kind === "locked") return issue("code", signIn.locked(checked.minutes), 429);
       if (checked.kind === "wrong") return issue("code", signIn.wrong);

@@ -11,7 +11,7 @@ import { issue, type PageAt, page } from "../../framework/page.ts";
 import { askerOf, sessionCookies, staff } from "../../framework/page-context.ts";
 import { data, redirect } from "../../framework/reply.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
-import { codePage, sendIssue } from "../../sign-in/code-page.ts";
+import { afterSend, codePage } from "../../sign-in/code-page.ts";
 import { type Caller, signInPath, signingIn } from "../guard.ts";
 import { finishSignIn, passkeyForm, secondFactorPage } from "./second-factor.ts";
 
@@ -48,7 +48,8 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
         words: words.codeMessage,
       });
       if (sent === null) return issue("email", texts.signIn.emailFault);
-      return sendIssue(words, sent, "email") ?? redirect("/console/code");
+      const asked = { sent, field: "email", address: typed.trim() };
+      return (await afterSend(services, caller, staffCodePage, asked)) ?? redirect("/console/code");
     },
     /** What a passkey is to sign; for the script. */
     async "/passkey/options"(services, { session, browserSecret }) {
@@ -57,7 +58,7 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
     /** In place of both steps, or of the second one. */
     async "/passkey"(services, caller, fields) {
       const { session, browserSecret, ip, texts, words } = caller;
-      countCheck(services, caller);
+      await countCheck(services, caller);
       const credential = fieldOf(fields, "credential");
       const checked = await signInByPasskey(services, { session, browserSecret, ip }, credential);
       if (checked.kind === "right") return finishSignIn(services, caller, checked.sessionSecret, fields);
@@ -79,11 +80,13 @@ export const staffCodePage = codePage<Caller>({
     other: texts.signIn.otherAddress,
     sentTo: texts.signIn.sentTo(outside(address.text)),
   }),
-  pending: async (services, { session, browserSecret }) =>
-    session === null ? pendingCode(services, staffCodeKey(browserSecret)) : redirect(signInPath(session)),
+  pending: async (services, caller) => {
+    const { session } = caller;
+    return session === null ? pendingCode(services, staffCodeKey(caller)) : redirect(signInPath(session));
+  },
   resend: (services, caller) => resendStaffCode(services, askerOf(caller), caller.words.codeMessage),
-  async check(services, { browserSecret }, code) {
-    const secrets = await enterCode(services, { browserSecret, code });
+  async check(services, { browserSecret, knownSecret }, code) {
+    const secrets = await enterCode(services, { browserSecret, knownSecret, code });
     return secrets && redirect("/console", { cookies: sessionCookies(services, staff, secrets) });
   },
 });

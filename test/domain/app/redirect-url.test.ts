@@ -1,10 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import {
-  isRegistered,
-  registrationProblem,
-  withParameter,
-} from "../../../server/domain/shared/redirect-url.ts";
+import { isRegistered, registrationProblem, withParameter } from "../../../server/domain/app/redirect-url.ts";
 
 describe("what may be registered", () => {
   it.each([
