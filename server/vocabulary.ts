@@ -316,7 +316,6 @@ export interface Vocabulary {
   };
   transaction: {
     invalid: {
-      field_repeated: None;
       brand_of_another: None;
       negative_zero: None;
       more_than_two_decimals: None;

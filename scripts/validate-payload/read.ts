@@ -1,5 +1,4 @@
 /** Payloads of a file or of standard input, one at a time, so that a file of any length fits into memory. */
-import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { document } from "../../generated/tracking.document.ts";
 import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
@@ -44,8 +43,6 @@ async function* readWhole(source: Readable, limitBytes: number): AsyncGenerator<
 }
 
 const LINE_FEED = 0x0a;
-const OPENING_BRACE = 0x7b;
-const CLOSING_BRACE = 0x7d;
 
 /** Blank lines are passed over and counted, as the server does. What is too long is not kept, only told. */
 async function* readLines(source: Readable, limitBytes: number): AsyncGenerator<Found> {
@@ -79,17 +76,17 @@ async function* readLines(source: Readable, limitBytes: number): AsyncGenerator<
   if (last.payload?.length !== 0) yield last;
 }
 
-const BLANKS = [0x20, 0x09, 0x0b, 0x0c, 0x0d];
+const BLANKS = [0x20, 0x09, 0x0d];
 
 function blanksBefore(bytes: Uint8Array): number {
   const first = bytes.findIndex((byte) => !BLANKS.includes(byte));
   return first === -1 ? bytes.length : first;
 }
 
-/** Without blanks at both ends, as the server reads lines. Most have none, which two bytes tell. */
+/** Without blanks at both ends, as the server reads lines. */
 function trimmed(bytes: Uint8Array): Uint8Array {
-  const isPlain = bytes[0] === OPENING_BRACE && bytes.at(-1) === CLOSING_BRACE;
-  return isPlain || !isUtf8(bytes) ? bytes : Buffer.from(Buffer.from(bytes).toString("utf8").trim());
+  const last = bytes.findLastIndex((byte) => !BLANKS.includes(byte));
+  return bytes.subarray(blanksBefore(bytes), last + 1);
 }
 
 const { properties, required } = document.components.schemas.NewTransaction;

@@ -32,7 +32,10 @@ interface Codes {
   additionalProperties: None;
   unknownParameter: None;
   reservedCharacters: None;
+  sentTwice: None;
+  wholeNumber: None;
   not_storable: None;
+  field_repeated: None;
   too_deep: None;
   noLines: None;
   tooManyLines: Limit & { lines: number };
@@ -61,6 +64,9 @@ const words: { readonly [C in keyof Codes]: Text<Codes[C]> } = {
   additionalProperties: "is not a field of this operation",
   unknownParameter: "is not a parameter of this operation",
   reservedCharacters: "must be percent-encoded: it contains a reserved character",
+  sentTwice: "was sent more than once; send it once",
+  wholeNumber: "must be a whole number in decimal digits, such as 20",
+  field_repeated: "appears twice in the body",
   not_storable: "contains U+0000 or an unpaired surrogate",
   too_deep: "is nested too deeply",
   noLines: "has no lines",

@@ -57,7 +57,7 @@ export function parseText(text: string, operation: OperationInfo): unknown {
     case "ndjson":
       return splitLines(text, operation.linesMax);
     default:
-      return parseJson(text, operation);
+      return parseJson(text);
   }
 }
 
@@ -138,12 +138,11 @@ function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-function parseJson(text: string, { hot }: Pick<OperationInfo, "hot">): unknown {
-  const isMarked = text.startsWith(BYTE_ORDER_MARK);
-  // Some editors put it in front, and JSON has no place for it (RFC 8259, 8.1); what is stored as sent cannot have it.
-  if (isMarked && hot) refuse({ kind: "malformed", code: "byte_order_mark" });
+/** The value of a JSON text. Some editors put a byte order mark in front, for which JSON has no place (RFC 8259, 8.1). */
+export function parseJson(text: string): unknown {
+  if (text.startsWith(BYTE_ORDER_MARK)) refuse({ kind: "malformed", code: "byte_order_mark" });
   try {
-    return JSON.parse(isMarked ? text.slice(1) : text);
+    return JSON.parse(text);
   } catch (error) {
     const params = locateJsonError(error as SyntaxError);
     return refuse({ kind: "malformed", code: "not_json", params });
@@ -207,7 +206,7 @@ export function splitLines(text: string, most: number): Lines {
   for (let number = 1, start = 0; start < text.length; number += 1) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
-    const line = end === start ? "" : text.slice(start, end).trim();
+    const line = end === start ? "" : trimBlanks(text, start, end);
     if (line !== "") {
       count += 1;
       if (count <= most) lines.push({ number, text: line });
@@ -216,3 +215,14 @@ export function splitLines(text: string, most: number): Lines {
   }
   return { lines, count };
 }
+
+/** A part of a text without the blanks of JSON at its ends; any other character there is an error of the line. */
+function trimBlanks(text: string, start: number, end: number): string {
+  let [first, last] = [start, end];
+  while (first < last && BLANKS.has(text.charCodeAt(first))) first += 1;
+  while (last > first && BLANKS.has(text.charCodeAt(last - 1))) last -= 1;
+  return text.slice(first, last);
+}
+
+/** RFC 8259, section 2, without the line feed. */
+const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0d]);

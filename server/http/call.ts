@@ -14,7 +14,7 @@ import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
-import { textIssues } from "./text.ts";
+import { findRepeatedField, textIssues } from "./text.ts";
 import { toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";
 
@@ -272,10 +272,13 @@ async function askLibrary(
   body: Body,
   ask: NonNullable<Call["askLibrary"]>,
 ): Promise<RequestIssue[]> {
-  const isText = findTextIssues(call.operation, body.value, body.text, call.query).length === 0;
-  const verdict = isText ? await ask() : [];
+  const { operation, query } = call;
+  const isPlain =
+    findTextIssues(operation, body.value, body.text, query).length === 0 &&
+    validators.ofRequest(operation).query(query).length === 0;
+  const verdict = isPlain ? await ask() : [];
   if (verdict === "valid") return [];
-  const issues = findIssues(validators, call.operation, body, call);
+  const issues = findIssues(validators, operation, body, call);
   return issues.length > 0 ? issues : verdict.map(toIssue);
 }
 
@@ -290,10 +293,14 @@ function findTextIssues(
   text: string,
   query: Call["query"] = {},
 ): RequestIssue[] {
-  const ofQuery = textIssues(query, ["query"]);
+  const repeated = bodyFormat === "json" && value !== undefined ? findRepeatedField(text, value) : undefined;
+  const issues: RequestIssue[] =
+    repeated === undefined ? [] : [{ path: ["body", ...repeated], code: "field_repeated" }];
   // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
   const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
-  return isStorable ? [...ofQuery] : [...textIssues(value, ["body"]), ...ofQuery];
+  if (!isStorable) issues.push(...textIssues(value, ["body"]));
+  issues.push(...textIssues(query, ["query"]));
+  return issues;
 }
 
 /** Outside production an answer that its document does not promise is a failure of ours. */

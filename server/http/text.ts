@@ -45,3 +45,78 @@ export function pointerPart(name: string): string {
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
+
+/**
+ * Where a member stands twice in its JSON object, with the names and indexes that lead there: JSON.parse takes the last
+ * of the two, another reader may take the first. The text has been parsed; `value` is what came of it.
+ */
+export function findRepeatedField(text: string, value: unknown): Path | undefined {
+  return countColons(text) === countMembers(value) ? undefined : firstRepeated(text);
+}
+
+const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
+const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Members that were written: a colon outside of strings each. */
+function countColons(text: string): number {
+  let colons = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) at = endOfString(text, at);
+    else if (unit === COLON) colons += 1;
+  }
+  return colons;
+}
+
+/** Members that are left. */
+function countMembers(value: unknown): number {
+  let members = 0;
+  const holders = [value];
+  for (let holder = holders.pop(); holder !== undefined; holder = holders.pop()) {
+    if (typeof holder !== "object" || holder === null) continue;
+    const held: unknown[] = Array.isArray(holder) ? holder : Object.values(holder);
+    if (held !== holder) members += held.length;
+    for (const one of held) if (typeof one === "object" && one !== null) holders.push(one);
+  }
+  return members;
+}
+
+/** An object or a list that is being read. */
+interface Holder {
+  /** Of an object. */
+  names: Set<string> | undefined;
+  /** The member that is being read: its name or its index. */
+  at: string | number;
+}
+
+/** The first member whose name its object has had already; only for a text that is known to have one. */
+function firstRepeated(text: string): Path {
+  const holders: Holder[] = [];
+  let string = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const holder = holders.at(-1);
+    if (unit === QUOTE) {
+      const end = endOfString(text, at);
+      string = text.slice(at, end + 1);
+      at = end;
+    } else if (unit === COLON && holder?.names !== undefined) {
+      holder.at = JSON.parse(string) as string;
+      if (holder.names.has(holder.at)) return holders.map((one) => one.at);
+      holder.names.add(holder.at);
+    } else if (unit === COMMA && typeof holder?.at === "number") holder.at += 1;
+    else if (unit === OPEN_BRACE) holders.push({ names: new Set(), at: "" });
+    else if (unit === OPEN_BRACKET) holders.push({ names: undefined, at: 0 });
+    else if (unit === CLOSE_BRACE || unit === CLOSE_BRACKET) holders.pop();
+  }
+  return [];
+}
+
+/** Where the string that begins at `start` has its closing quotation mark: one with an even number of \ before it. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+}

@@ -2,6 +2,7 @@
 import type { Ajv2020, AnySchemaObject, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
 import type { FormatName } from "ajv-formats";
 import type { RequestIssue } from "../errors.ts";
+import type { Form } from "./body.ts";
 import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
 import { toIssues } from "./issues.ts";
 import { pointerPart } from "./text.ts";
@@ -17,6 +18,8 @@ interface RequestParts {
 interface RequestValidator {
   /** All that is wrong with parameters and body. */
   request: (parts: RequestParts) => RequestIssue[];
+  /** What is wrong with the texts of the query before they are made what their types say. */
+  query: (given: Record<string, unknown>) => RequestIssue[];
   /** All that is wrong with the body alone. */
   body: (value: unknown) => RequestIssue[];
 }
@@ -170,20 +173,29 @@ function requestValidator(
         properties: { body: reference(`${pointer}/requestBody/content/${pointerPart(type)}/schema`) },
       })
     : undefined;
-  const query = parameters.filter((parameter) => parameter.in === "query");
+  const query = parameters
+    .filter((parameter) => parameter.in === "query")
+    .map(({ name, at }) => ({ name, isWhole: typeAt(document, `${at}/schema`) === "integer" }));
   const knowsAll = raw["x-eov-allow-unknown-query-parameters"] === true;
-  const bodyIssues = (value: unknown) =>
-    body === undefined || value === undefined ? NO_ISSUES : check(body, { body: value });
+  const queryIssues = (given: RequestParts["query"]) =>
+    findQueryIssues(given, query).filter(({ code }) => !knowsAll || code === "sentTwice");
+  const bodyIssues = (value: unknown) => {
+    if (body === undefined || value === undefined) return NO_ISSUES;
+    const issues = check(body, { body: value });
+    return issues.length > 0 && operation.bodyFormat === "form" ? tellTwice(issues, value as Form) : issues;
+  };
   return {
     request: ({ headers, query: given, path, body: value }) => {
+      const ofQuery = queryIssues(given);
       const ofParameters = check(general, { headers, query: given, params: path });
-      const ofQuery = knowsAll ? NO_ISSUES : queryIssues(given, query);
       const ofBody = bodyIssues(value);
       if (ofParameters.length + ofQuery.length + ofBody.length === 0) return NO_ISSUES;
-      // Of a value that is empty no more is told.
-      const isEmpty = ({ path: [place, name = ""] }: RequestIssue) => place === "query" && given[name] === "";
-      return [...ofParameters.filter((issue) => !isEmpty(issue)), ...ofQuery, ...ofBody];
+      // Of a value that is no text of its type no more is told.
+      const isTold = ({ path: [place, name] }: RequestIssue) =>
+        place === "query" && ofQuery.some((issue) => issue.path[1] === name);
+      return [...ofParameters.filter((issue) => !isTold(issue)), ...ofQuery, ...ofBody];
     },
+    query: queryIssues,
     body: bodyIssues,
   };
 }
@@ -195,13 +207,40 @@ function check(validate: ValidateFunction, data: object): RequestIssue[] {
 /** None is the usual case, and takes no memory. */
 const NO_ISSUES: RequestIssue[] = [];
 
-/** What no schema says of a query: names that nobody knows, and names without a value. */
-function queryIssues(given: Record<string, unknown>, known: Parameter[]): RequestIssue[] {
-  return Object.keys(given).flatMap((name): RequestIssue[] => {
+interface QueryParameter {
+  name: string;
+  isWhole: boolean;
+}
+
+/** As JSON writes it: the validators would take "0x10", "1e1" and "+5" as well. */
+const WHOLE_NUMBER = /^-?(?:0|[1-9][0-9]*)$/;
+
+/** What no schema says of a query: unknown names, names that come twice, empty values, numbers written otherwise. */
+function findQueryIssues(given: RequestParts["query"], known: readonly QueryParameter[]): RequestIssue[] {
+  const issues: RequestIssue[] = [];
+  for (const [name, value] of Object.entries(given)) {
     const path = ["query", name];
-    if (!known.some((parameter) => parameter.name === name)) return [{ path, code: "unknownParameter" }];
-    return given[name] === "" ? [{ path, code: "minLength", params: { limit: 1 } }] : [];
-  });
+    const parameter = known.find((one) => one.name === name);
+    if (parameter === undefined) issues.push({ path, code: "unknownParameter" });
+    else if (Array.isArray(value)) issues.push({ path, code: "sentTwice" });
+    else if (value === "") issues.push({ path, code: "minLength", params: { limit: 1 } });
+    else if (parameter.isWhole && typeof value === "string" && !WHOLE_NUMBER.test(value))
+      issues.push({ path, code: "wholeNumber" });
+  }
+  return issues;
+}
+
+/** Of a field of a form that comes twice nothing else is told. */
+function tellTwice(issues: RequestIssue[], form: Form): RequestIssue[] {
+  const isTwice = (name: string) => Array.isArray(form[name]);
+  const names = new Set(issues.map(({ path: [, name] }) => String(name)).filter(isTwice));
+  const others = issues.filter(({ path: [, name] }) => !names.has(String(name)));
+  return [...[...names].map((name) => ({ path: ["body", name], code: "sentTwice" })), ...others];
+}
+
+function typeAt(document: Document, pointer: string): unknown {
+  const { $ref, type } = resolve(document, pointer) as { $ref?: string; type?: unknown };
+  return $ref === undefined ? type : typeAt(document, $ref.slice(1));
 }
 
 function responseValidator(

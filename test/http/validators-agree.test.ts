@@ -73,6 +73,9 @@ describe.each(areas.map((area) => [area.name, area] as const))("%s", (_name, are
         others.map(async (sent) => ({ sent, ...(await judge(operation, sent)) })),
       );
       const differing = verdicts.filter(({ sent, compiled, library }) => {
+        // Numbers are written in digits: "1e1" is one to the library, which is not asked (call.ts).
+        if (library.length === 0 && /[?&]\w+=1e1/.test(sent.path))
+          return compiled.some(({ code }) => code !== "wholeNumber");
         // Reserved characters are seen in the address alone, which only the library has; call.ts words them.
         if (compiled.length === 0 && /[?&]\w+=a:b/.test(sent.path))
           return library.some(({ errorCode }) => errorCode);
@@ -94,7 +97,7 @@ async function judge({ method, bodyFormat }: OperationInfo, { path, headers, bod
   });
   const told = await answer.text();
   if (answer.status !== 200) throw new Error(`${method} ${path} ${text}: ${answer.status} ${told}`);
-  return JSON.parse(told) as { compiled: unknown[]; library: LibraryIssue[] };
+  return JSON.parse(told) as { compiled: { code: string }[]; library: LibraryIssue[] };
 }
 
 /** A valid text by format, pattern or type of its schema. */
@@ -112,6 +115,7 @@ const QUERY_VALUES = [
   "1",
   "true",
   "99999999",
+  "1e1",
   "a%20b",
   "%F0%9F%8E%93",
   "a:b",

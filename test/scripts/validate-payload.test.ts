@@ -146,7 +146,7 @@ it("has for each operation a rule, here or in the server's validate step, or the
 
 describe("many payloads", () => {
   it("in lines, with their numbers; blank ones are counted and passed over", async () => {
-    const text = `\ufeff${good}\r\n\n{}\n  \n${good}\n[1]`;
+    const text = `${good}\r\n\n{}\n  \n${good}\n[1]\n\ufeff${good}`;
     const { code, out } = await validatePayload([
       "tracking",
       "recordTransaction",
@@ -155,8 +155,8 @@ describe("many payloads", () => {
     const numbers = new Set(out.match(/^line \d+/gm));
     expect([code, [...numbers], out.split("\n").at(-2)]).toEqual([
       1,
-      ["line 3", "line 6"],
-      "4 payloads: 2 good, 2 bad.",
+      ["line 3", "line 6", "line 7"],
+      "5 payloads: 2 good, 3 bad.",
     ]);
   });
 

@@ -1,5 +1,8 @@
 /** The message in a call of a mail provider, to the byte: a changed one has no good signature. */
 import { refuse } from "../../errors.ts";
+import { parseJson } from "../../http/body.ts";
+import { refuseIssues } from "../../http/issues.ts";
+import { findRepeatedField } from "../../http/text.ts";
 
 /** What providers call the field with the whole message: Mailgun, SendGrid. */
 const FORM_FIELDS = ["body-mime", "email"];
@@ -22,12 +25,10 @@ export async function handedMail(contentType: string, bytes: Buffer): Promise<Bu
 }
 
 function fromJson(bytes: Buffer): Buffer {
-  let body: unknown;
-  try {
-    body = JSON.parse(bytes.toString("utf8"));
-  } catch (error) {
-    refuse({ kind: "malformed", code: "not_json", params: {} }, error);
-  }
+  const text = bytes.toString("utf8");
+  const body = parseJson(text);
+  const repeated = findRepeatedField(text, body);
+  if (repeated !== undefined) refuseIssues([{ path: ["body", ...repeated], code: "field_repeated" }]);
   const message = (Object(body) as Record<string, unknown>)[JSON_FIELD];
   return typeof message === "string" ? Buffer.from(message) : missing(`/body/${JSON_FIELD}`);
 }

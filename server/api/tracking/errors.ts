@@ -12,7 +12,6 @@ const words: Wording<Subjects> = {
   not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
   invalid: {
     ...pagingWords.invalid,
-    field_repeated: "appears twice in the body",
     brand_of_another: "is not a brand of this api-key's partner",
     negative_zero: "must not be -0; write 0",
     more_than_two_decimals: "must have at most two decimal places",

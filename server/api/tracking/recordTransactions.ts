@@ -81,7 +81,7 @@ async function recordLine(
 ): Promise<string> {
   const value = parseText(text, single);
   const issues = findIssues(await validators(), single, { value, text });
-  refuseIssues(await checkPayload(value, text, issues, context));
+  refuseIssues(await checkPayload(value, issues, context));
   if (dryRun) return DRY_RUN_ID;
   const transaction = value as NewTransaction; // As the schema has just proved.
   return recordTransaction(context, context.caller, { transaction, text, idempotencyId, isLine: true });

@@ -9,24 +9,23 @@ import { countLine } from "./rate.ts";
 import { batch } from "./validators.ts";
 
 export function checkTransaction(
-  { body, text }: Input<operations["recordTransaction"]>,
+  { body }: Input<operations["recordTransaction"]>,
   issues: RequestIssue[],
   context: Context,
 ): RequestIssue[] | Promise<RequestIssue[]> {
-  return checkPayload(body, text, issues, context);
+  return checkPayload(body, issues, context);
 }
 
 /** The same for a line of a batch. */
 export function checkPayload(
   payload: unknown,
-  text: string,
   issues: RequestIssue[],
   context: Context,
 ): RequestIssue[] | Promise<RequestIssue[]> {
   const { brandUid } = Object(payload) as { brandUid?: unknown };
   const owns = ownsBrand(context, context.caller, brandUid);
   const finish = (isTheirs: boolean) =>
-    withRules(payload, issues, { now: context.now(), ownsBrand: () => isTheirs, text });
+    withRules(payload, issues, { now: context.now(), ownsBrand: () => isTheirs });
   return owns instanceof Promise ? owns.then(finish) : finish(owns);
 }
 
@@ -43,7 +42,7 @@ export function withRules(
   return [...ofSchema, ...found.map((issue) => ({ ...issue, path: ["body", ...issue.path] }))];
 }
 
-const KEPT = new Set(["type", "required"]);
+const KEPT = new Set(["type", "required", "field_repeated"]);
 
 /** The number of lines. A call of which no line is looked at still counts as one. */
 export function checkBatch(

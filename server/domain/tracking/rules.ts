@@ -2,15 +2,12 @@
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { Issue } from "../../errors.ts";
 import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "./money.ts";
-import { findRepeatedField } from "./repeated-field.ts";
 
 /** What a verdict depends on beside the payload. */
 export interface ValidationContext {
   now: Date;
   /** Whether the caller may record for this brand. Offline, nobody knows: then every brand passes. */
   ownsBrand: (brandUid: string) => boolean;
-  /** The JSON text that the payload was parsed from. */
-  text: string;
 }
 
 type TransactionIssue = Issue<"transaction">;
@@ -19,7 +16,7 @@ type Found = Omit<TransactionIssue, "path"> | undefined;
 /** All that these rules find in a parsed payload, whatever the schema says of it. */
 export function findTransactionIssues(
   payload: unknown,
-  { now, ownsBrand, text }: ValidationContext,
+  { now, ownsBrand }: ValidationContext,
 ): TransactionIssue[] {
   const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = Object(
     payload,
@@ -28,8 +25,6 @@ export function findTransactionIssues(
   const tell = (field: string, found: Found) => {
     if (found !== undefined) issues.push({ path: [field], ...found } as TransactionIssue);
   };
-  const repeated = findRepeatedField(text, payload);
-  if (repeated !== undefined) tell(repeated, { code: "field_repeated" });
   tell("brandUid", findBrandIssue(brandUid, ownsBrand));
   tell("transactionValue", findAmountIssue(transactionValue));
   tell(

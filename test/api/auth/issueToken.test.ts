@@ -279,6 +279,10 @@ describe("issueToken", () => {
           expect([name, ...outcome(answer)]).toEqual([name, 400, "invalid_request"]);
           expect(answer.body.error_description).toContain(name);
         }
+        for (const [index, place] of ["body", "query"].entries())
+          expect(answers[index]?.body.error_description).toBe(
+            `/${place}/${name} was sent more than once; send it once`,
+          );
       }
       expect((await inForm(service, whole)).status).toBe(200);
     });

@@ -144,6 +144,8 @@ describe("POST /inbound-email", () => {
       ["broken JSON", "{", { "content-type": "application/json" }],
       ["JSON that is no object", "null", { "content-type": "application/json" }],
       ["JSON without a message", "{}", { "content-type": "application/json" }],
+      ["two messages", '{"RawEmail":"x","RawEmail":"y"}', { "content-type": "application/json" }],
+      ["a byte order mark", '\ufeff{"RawEmail":"x"}', { "content-type": "application/json" }],
       ["a message that is no text", '{"RawEmail":1}', { "content-type": "application/json" }],
     ];
     for (const [what, body, headers] of wrong) {

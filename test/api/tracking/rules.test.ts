@@ -24,11 +24,11 @@ const SOUND = {
 
 const compiled = await validators();
 
-const faultsOf = (payload: unknown, circumstances: Omit<ValidationContext, "text">): readonly string[] => {
+const faultsOf = (payload: unknown, circumstances: ValidationContext): readonly string[] => {
   const text = JSON.stringify(payload);
   try {
     const issues = findIssues(compiled, single, { value: payload, text });
-    refuseIssues(withRules(payload, issues, { ...circumstances, text }));
+    refuseIssues(withRules(payload, issues, circumstances));
     return [];
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

@@ -170,6 +170,21 @@ describe("POST /app/{appId}/whitelabel/verifications", () => {
     expect(await contentsOf(service.services.database)).toEqual(before);
   });
 
+  it("400: a field that occurs twice, at any depth, and a byte order mark", async () => {
+    const text = JSON.stringify(STUDENT).slice(0, -1);
+    const faults: [body: string, detail: string][] = [
+      [`${text},"firstName":"Mallory"}`, "/body/firstName appears twice in the body"],
+      [`${text},"metadata":{"a":"1","\\u0061":"2"}}`, "/body/metadata/a appears twice in the body"],
+      [`\ufeff${text}}`, "The body begins with a byte order mark (BOM); send it without one."],
+    ];
+    const before = await contentsOf(service.services.database);
+    for (const [body, detail] of faults) {
+      const answer = await call("POST", "/verifications", body);
+      expect([answer.status, answer.title, answer.detail]).toEqual([400, "bad_request", detail]);
+    }
+    expect(await contentsOf(service.services.database)).toEqual(before);
+  });
+
   it("400: a group that the app may not use", async () => {
     const narrow = await service.app("test", { consumerGroups: ["student"] });
     const body = { ...STUDENT, consumerGroup: "military" };

@@ -137,4 +137,23 @@ describe("GET /app/{appId}/whitelabel/verifications", () => {
     }
     expect((await call("GET", `/verifications?cursor=${cursorOf([1, id])}`)).status).toBe(200);
   });
+
+  it("400: numbers that are not written in digits, parameters sent twice, reserved characters: in our words", async () => {
+    const call = caller(service, await service.app());
+    const inDigits = "/query/limit must be a whole number in decimal digits, such as 20";
+    const faults: [query: string, detail: string][] = [
+      ...["0x10", "1e1", "%2B5", "+5", "%205", "5%20", "05", "5.0", "1;x", "1%3Bx", "x"].map(
+        (value): [string, string] => [`limit=${value}`, inDigits],
+      ),
+      ["limit=1&limit=2", "/query/limit was sent more than once; send it once"],
+      ["status=success&status=failed", "/query/status was sent more than once; send it once"],
+      ["foo=1;x", "/query/foo is not a parameter of this operation"],
+      ["status=success;x", "/query/status must be one of success, pending, failed, expired"],
+    ];
+    const told = await Promise.all(
+      faults.map(async ([query]) => [query, (await call("GET", `/verifications?${query}`)).detail]),
+    );
+    expect(told).toEqual(faults);
+    expect((await call("GET", "/verifications?limit=10")).status).toBe(200);
+  });
 });
