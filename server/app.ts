@@ -15,12 +15,14 @@ import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAreas } from "./http/serve.ts";
-import { toRefusal } from "./http/to-refusal.ts";
+import { recordRefusal, toRefusal } from "./http/to-refusal.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
 import { sendPage } from "./pages/framework/layout.ts";
 import { pages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
-import { addressOf, networkOf } from "./platform/network.ts";
+import { blindIndex } from "./platform/crypto.ts";
+import { addressOf, networkOf, truncatedNetwork } from "./platform/network.ts";
+import { withSecurityEvents } from "./platform/security-events.ts";
 import type { Services } from "./services.ts";
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
@@ -41,7 +43,30 @@ export function createApp(services: Services, options: { validateResponses: bool
   return (request, response) => {
     begin(request, response);
     if (lacksHost(request)) response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
-    else if (!takeHot(request, response)) app(request, response);
+    else
+      withSecurityEvents(eventLogger(services, request, response), () => {
+        if (!takeHot(request, response)) app(request, response);
+      });
+  };
+}
+
+/** Security events are few, so where a request comes from is worked out only for them. */
+function eventLogger(
+  { config, keyring, log }: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Parameters<typeof withSecurityEvents>[0] {
+  return (event, fields) => {
+    const address = addressOf(request, config.trustProxy);
+    const line = {
+      event,
+      requestId: response.getHeader("X-Request-Id"),
+      network: truncatedNetwork(address),
+      client: blindIndex(keyring, "network", networkOf(address)),
+      ...fields,
+    };
+    if (event === "authn_login_success") log.info(line, "security event");
+    else log.warn(line, "security event");
   };
 }
 
@@ -75,12 +100,18 @@ function everyAnswer({ config, log }: Services) {
     response.setHeaders(headers);
     if (!log.isLevelEnabled("info")) return;
     response.once("close", () => {
-      const [path] = url.split("?", 1);
+      const path = loggedPath(url);
       const ms = Math.round(performance.now() - began);
       const whole = response.writableFinished ? {} : { brokenOff: true };
       log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "request completed");
     });
   };
+}
+
+/** A path without its query. A picture's path is the right to see it, so the log has no more than its beginning. */
+function loggedPath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return path.replace(/^(\/+avatar\/+).+/i, "$1…");
 }
 
 /** For load balancers: whether this process can work, which without its database it can't. */
@@ -116,6 +147,7 @@ function answerError({ log }: Services) {
     const refusal = toRefusal(error);
     const requestId = response.get("X-Request-Id");
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
+    recordRefusal(refusal, { path: loggedPath(request.url) });
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});

@@ -15,7 +15,7 @@ import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
 import { findRepeatedField, textIssues } from "./text.ts";
-import { toRefusal } from "./to-refusal.ts";
+import { recordRefusal, toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";
 
 /** A refusal as it goes over the wire. */
@@ -327,6 +327,7 @@ export function sendFailure<Caller, Services extends Logging>(
   response: ServerResponse,
 ): void {
   const refusal = area.mapInfrastructureError?.(error) ?? toRefusal(error);
+  recordRefusal(refusal, { area: area.name, operation: operation?.operationId });
   const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
   if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
   const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as ErrorResponse);

@@ -1,4 +1,5 @@
 import { type Refusal, RefusalError } from "../errors.ts";
+import { type EventFields, securityEvent } from "../platform/security-events.ts";
 
 /** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
 export function toRefusal(error: unknown): Refusal | "internal" {
@@ -25,4 +26,22 @@ export function toRefusal(error: unknown): Refusal | "internal" {
 function lostDeadlock(error: Error): boolean {
   const { meta } = error as Error & { meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } };
   return meta?.driverAdapterError?.cause?.kind === "TransactionWriteConflict";
+}
+
+const OF_BUDGETS: ReadonlySet<string> = new Set(["budget_spent", "recipient_daily_limit"]);
+
+/** Records a refusal by which an attack may show; a call without any token is none. */
+export function recordRefusal(refusal: Refusal | "internal", fields: EventFields = {}): void {
+  if (refusal === "internal") return;
+  if (refusal.kind === "unauthenticated" && refusal.token !== "missing")
+    securityEvent("authn_token_fail", { ...fields, token: refusal.token });
+  if (refusal.kind === "invalid_client") securityEvent("authn_token_fail", { ...fields, code: refusal.code });
+  if (refusal.kind === "forbidden")
+    securityEvent(refusal.code === "foreign_form" ? "malicious_csrf" : "authz_fail", {
+      ...fields,
+      code: refusal.code,
+    });
+  // A spent budget has been recorded where it is known which.
+  if (refusal.kind === "too_many_requests" && !OF_BUDGETS.has(refusal.code))
+    securityEvent("excess_rate_limit_exceeded", { ...fields, code: refusal.code });
 }

@@ -17,6 +17,14 @@ export function networkOf(address: string | undefined): string {
   return `${network}/${BITS}`;
 }
 
+/** What of an address may be kept in a log: the first 24 bits of IPv4, 48 of IPv6, in CIDR notation. */
+export function truncatedNetwork(address: string | undefined): string {
+  if (address === undefined || !isIP(address)) return "none";
+  const read = ipaddr.process(address);
+  if (read instanceof ipaddr.IPv4) return `${new ipaddr.IPv4([...read.octets.slice(0, 3), 0])}/24`;
+  return `${new ipaddr.IPv6([...read.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
+}
+
 /** Who sent the request, behind so many reverse proxies of ours: each has added whom it saw to X-Forwarded-For. */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
   const { remoteAddress } = socket;

@@ -2,6 +2,7 @@
 import type { Account } from "../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { lockRow } from "../shared/lock.ts";
 import { eventsInWindow, nextAllowedAt, type SlidingWindow } from "../shared/sliding-window.ts";
@@ -50,5 +51,6 @@ export async function checkBirthDate(
   if (unseal(keyring, "Account.dobSealed", accountId, dobSealed) === typed) return "right";
   const misses = [...eventsInWindow(birthDateMisses, MISSES, at), at];
   await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: misses } });
+  securityEvent("authn_login_fail", { factor: "birth_date", accountId });
   return "wrong";
 }

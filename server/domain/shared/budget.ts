@@ -7,6 +7,7 @@ import { refuse } from "../../errors.ts";
 import { blindIndex, type Keyring, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/network.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { lockNames } from "./lock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, secondsUntil } from "./time.ts";
@@ -85,6 +86,7 @@ export async function charge(
   const refused = findRefused(limits, spent, log, now);
   const [longest] = refused;
   if (longest !== undefined) {
+    securityEvent("excess_rate_limit_exceeded", { code: "budget_spent", budget: longest.limit.budget });
     const isRecipient = refused.every(({ limit }) => limit.dimension.endsWith("recipient"));
     refuse({
       kind: "too_many_requests",

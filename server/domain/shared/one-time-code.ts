@@ -12,6 +12,7 @@ import {
   unseal,
 } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import {
   type Asker,
@@ -393,6 +394,12 @@ export function checkOneTimeCode<Result>(
         ? { checks: check.checks, closedAt: check.exhausted ? at : null }
         : { closedAt: at };
     await tx.oneTimeCode.update({ where: { id }, data: changes });
+    if (check.kind === "wrong")
+      securityEvent(check.exhausted ? "authn_login_fail_max" : "authn_login_fail", {
+        factor: row.channel,
+        purpose: row.purpose,
+        address: row.addressIndex,
+      });
     if (result === null) {
       if (wrongs === null) return { kind: "wrong", warnAt: null };
       await countAnyway(tx, services, wrongs, at);

@@ -5,6 +5,7 @@
 import type { Account, LoginIdentifier, Mode, Session } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";
 import {
@@ -122,6 +123,7 @@ export function signInByBirthDate(
       { sessionId, secret: secrets.sessionSecret, provenBy: "sms" },
       at,
     );
+    if (isOpen) securityEvent("authn_login_success", { factor: "birth_date", accountId });
     return isOpen ? secrets : null;
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { tokenHash } from "../../platform/crypto.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { createAccount } from "../member/account.ts";
 import { accountPath } from "../member/account-path.ts";
@@ -72,6 +73,7 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
     await giveAddress(tx, { keyring }, proven, at);
     const secret = secrets.sessionSecret;
     await openSession(tx, { ...session, secret, provenAt: at, provenBy: address.channel }, at);
+    securityEvent("authn_login_success", { factor: address.channel, accountId });
     return secrets;
   });
   if (checked.kind === "wrong" && checked.warnAt !== null)

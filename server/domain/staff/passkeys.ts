@@ -7,6 +7,7 @@ import type {
 import type { Config } from "../../config.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
 import { lockStaffUser, proceed } from "./second-factor.ts";
@@ -145,11 +146,23 @@ type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong"
  */
 export async function signInByPasskey(
   services: Needs,
-  {
-    session,
-    browserSecret,
-    ip,
-  }: { session: ConsoleSession | null; browserSecret: string; ip: string | null },
+  asked: PasskeySignIn,
+  text: string,
+): Promise<PasskeyChecked> {
+  const checked = await checkPasskey(services, asked, text);
+  if (checked.kind === "wrong") securityEvent("authn_login_fail", { factor: "passkey" });
+  return checked;
+}
+
+interface PasskeySignIn {
+  session: ConsoleSession | null;
+  browserSecret: string;
+  ip: string | null;
+}
+
+async function checkPasskey(
+  services: Needs,
+  { session, browserSecret, ip }: PasskeySignIn,
   text: string,
 ): Promise<PasskeyChecked> {
   const response = readCredential<AuthenticationResponseJSON>(text);

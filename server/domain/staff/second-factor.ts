@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { codeHash, randomText, randomToken, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
@@ -124,6 +125,8 @@ async function countFailure(
   at: Date,
 ): Promise<FactorChecked> {
   const failures = factorFailures + 1;
+  const event = failures < FAILURES_MAX ? "authn_login_fail" : "authn_login_fail_max";
+  securityEvent(event, { factor: "second_factor", staffUserId: id });
   if (failures < FAILURES_MAX) {
     await tx.staffUser.update({ where: { id }, data: { factorFailures: failures } });
     return { kind: "wrong" };

@@ -4,6 +4,7 @@ import { Secret } from "otpauth";
 import type { Prisma, Session, StaffUser } from "../../../generated/prisma/client.ts";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { sendWrongCodesNotice } from "../message/wrong-codes-notice.ts";
 import { audit } from "../shared/audit.ts";
@@ -139,6 +140,7 @@ export async function completeSignIn(
   const secret = randomToken();
   await openSession(tx, { ...staffSession(staffUserId, randomUUID(), secret), provenAt: at }, at);
   await auditOwn(tx, at, { staffUserId, ip }, "person.signed-in", { factor });
+  securityEvent("authn_login_success", { factor, staffUserId });
   return secret;
 }
 

@@ -6,6 +6,7 @@ import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
+import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";
@@ -201,7 +202,10 @@ async function act<C extends Context>(
   showFor: Show<C>,
 ): Promise<Reply> {
   const { fields, files, fault } = submitted;
-  if (asker?.csrf !== undefined && !isCsrfToken(fieldOf(fields, "csrf"), asker.csrf)) return outOfDate(asker);
+  if (asker?.csrf !== undefined && !isCsrfToken(fieldOf(fields, "csrf"), asker.csrf)) {
+    securityEvent("malicious_csrf", { code: "csrf_token" });
+    return outOfDate(asker);
+  }
   if (isReply(context)) return context;
   const done =
     upload !== undefined && fault !== undefined
