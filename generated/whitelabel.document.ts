@@ -323,7 +323,7 @@ export const document = {
           "Verifications"
         ],
         "summary": "Erase a verification",
-        "description": "Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The\nperson's account remains, because it may belong to other apps too.\n",
+        "description": "Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The\nperson's account goes with its last verification, unless they have a session or an e-mail address to sign in with.\n",
         "responses": {
           "204": {
             "description": "Erased.",

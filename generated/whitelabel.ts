@@ -52,7 +52,7 @@ export interface paths {
         /**
          * Erase a verification
          * @description Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The
-         *     person's account remains, because it may belong to other apps too.
+         *     person's account goes with its last verification, unless they have a session or an e-mail address to sign in with.
          */
         delete: operations["eraseVerification"];
         options?: never;

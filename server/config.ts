@@ -9,6 +9,7 @@ import {
 } from "../generated/whitelabel.ts";
 import { clearTextFaults } from "./config/clear-text.ts";
 import { realServiceFaults } from "./config/real-services.ts";
+import { DEFAULT_RETENTION, type Retention, readRetention } from "./config/retention.ts";
 import { StartupError } from "./errors.ts";
 
 const ENVIRONMENTS = ["development", "test", "production"] as const;
@@ -118,6 +119,7 @@ export interface Config {
   /** Methods that no app of this installation may use. */
   methodsOff: Method[];
   budgets: Budgets;
+  retention: Retention;
   /** ISO 3166-1 alpha-2: where text messages may go; null for the countries of the clients (domain/message/text-countries.ts). */
   smsCountries: readonly string[] | null;
   /** Least age in years, by group or by group and territory ("student:US"). */
@@ -212,6 +214,11 @@ const budgets = listOf((entry) => {
   return isOurs ? { kind, dimension, window: window as "hour" | "day", max: Number(max) } : undefined;
 }, "must be KIND.DIMENSION.hour=MAX or KIND.DIMENSION.day=MAX, separated by commas, of the budgets in docs/operating.md");
 
+const retention = listOf(
+  readRetention,
+  "must be NAME=DAYS, separated by commas, of the names in docs/operating.md, each at least a day",
+);
+
 const countries = listOf(
   (entry) => (isSupportedCountry(entry) ? entry : undefined),
   "must be ISO 3166-1 country codes in capitals, separated by commas",
@@ -293,6 +300,7 @@ const Environment = z
     CLAMD_PORT: port,
     CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket"),
     BUDGETS: budgets,
+    RETENTION: retention,
     SMS_COUNTRIES: countries,
     METHODS_OFF: methods,
     MINIMUM_AGES: minimumAges,
@@ -404,6 +412,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clamd: clamdOf(env),
     methodsOff: env.METHODS_OFF ?? [],
     budgets: budgetsOf(env),
+    retention: retentionOf(env),
     smsCountries: env.SMS_COUNTRIES ?? null,
     minimumAges: new Map([["student", 16], ...(env.MINIMUM_AGES ?? [])]),
     legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
@@ -473,6 +482,11 @@ function budgetsOf({ BUDGETS: set = [] }: Environment): Budgets {
     budgets[kind] = { ...budgets[kind], [dimension]: limits };
   }
   return budgets as Budgets;
+}
+
+/** The defaults, but for what is set. */
+function retentionOf({ RETENTION: set = [] }: Environment): Retention {
+  return { ...DEFAULT_RETENTION, ...Object.fromEntries(set.map(({ name, days }) => [name, days])) };
 }
 
 function smsOf(env: Environment): Config["sms"] {

@@ -19,9 +19,9 @@ const DRAW_EVERY_MS = 2_000;
 export function startWorker(services: Services, signal: AbortSignal): { ended: Promise<void> } {
   const rounds = [
     every(SWEEP_EVERY_MS, signal, services, "sweep", async () => {
-      const { settled, documentsDeleted, filesRemoved } = await sweep(services);
-      if (settled + documentsDeleted + filesRemoved > 0)
-        services.log.info({ settled, documentsDeleted, filesRemoved }, "sweep completed");
+      const { settled, filesRemoved, retention } = await sweep(services, signal);
+      if (settled + filesRemoved + Object.keys(retention).length > 0)
+        services.log.info({ settled, filesRemoved, retention }, "sweep completed");
     }),
     every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
     every(COUNT_EVERY_MS, signal, services, "query credentials", () => saveQueryCredentials(services)),

@@ -43,6 +43,11 @@ describe("the environment", () => {
     expect(budgets.sms.account).toEqual(readConfig({}).budgets.sms.account);
   });
 
+  it("changes single rules of retention and keeps the others (M6)", () => {
+    const { retention } = readConfig({ RETENTION: "successes=30, audit=800" });
+    expect(retention).toEqual({ ...readConfig({}).retention, successes: 30, audit: 800 });
+  });
+
   it("gives every area its own origin where one is named", () => {
     const config = readConfig({ PUBLIC_URL: "https://a.example/", SSO_URL: "https://sso.example" });
     expect(config).toMatchObject({ baseUrl: "https://a.example", ssoUrl: "https://sso.example" });
@@ -71,6 +76,11 @@ describe("the environment", () => {
     ["BUDGETS", "sms.network.minute=5"],
     ["BUDGETS", "sms.network.hour=-1"],
     ["BUDGETS", "sms.constructor.hour=1"],
+    ["RETENTION", "successes"],
+    ["RETENTION", "successes=0"],
+    ["RETENTION", "successes=90d"],
+    ["RETENTION", "everything=90"],
+    ["RETENTION", "constructor=1"],
     ["SMS_COUNTRIES", "UK"],
     ["SMS_COUNTRIES", "gb"],
     ["DATABASE_URL", "mysql://x"],

@@ -237,7 +237,7 @@ export type Partner = Prisma.PartnerModel
 export type Brand = Prisma.BrandModel
 /**
  * Model TrackingTransaction
- * The use of a discount code in a purchase. Written in batches by server/domain/tracking; never deleted.
+ * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
  * No foreign keys: they would cost each insert two look-ups. Partners and brands are never deleted.
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
@@ -251,6 +251,11 @@ export type IdempotencyKey = Prisma.IdempotencyKeyModel
  * Rate limits: calls of one caller in one minute, over all processes.
  */
 export type RateWindow = Prisma.RateWindowModel
+/**
+ * Model RetentionProgress
+ * How far the retention of a table without a fitting index has come (server/domain/retention/rules.ts).
+ */
+export type RetentionProgress = Prisma.RetentionProgressModel
 /**
  * Model AuditEntry
  * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure. Entries are chained

@@ -54,9 +54,14 @@ export function tokenHash(token: string): string {
 
 /** UUID v7 (RFC 9562, section 5.7): its first 48 bits are the time, so that new rows are neighbours in an index. */
 export function timeUuid(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, "0");
   // The rest is a random version 4; the variant's bits are in the same place.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return `${firstTimeUuid(at).slice(0, 13)}-7${randomUUID().slice(15)}`;
+}
+
+/** What sorts before every id that `timeUuid` gives from that moment on, and after all earlier ones. */
+export function firstTimeUuid(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 }
 
 /** Six decimal digits, each value equally likely. */

@@ -1,6 +1,7 @@
 /** Time alone ends a verification, in whatever stage it stands, and no read ever shows it stale. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Verification } from "../../generated/whitelabel.ts";
+import { readConfig } from "../../server/config.ts";
 import { sweep } from "../../server/domain/retention/sweep.ts";
 import {
   type App,
@@ -22,7 +23,11 @@ describe("expiry", () => {
   let service: Service;
   let app: App;
   beforeAll(async () => {
-    service = await startService();
+    // How long what has expired is kept is the subject of test/domain/retention.
+    const { retention } = readConfig({
+      RETENTION: "unproven_verifications=999,lapsed_verifications=999,successes=999",
+    });
+    service = await startService({ config: { retention } });
     app = await service.app();
   });
   afterAll(() => service.stop());

@@ -438,6 +438,7 @@ export const ModelName = {
   TrackingTransaction: 'TrackingTransaction',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
+  RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry'
 } as const
 
@@ -454,7 +455,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "auditEntry"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "retentionProgress" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3492,6 +3493,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    RetentionProgress: {
+      payload: Prisma.$RetentionProgressPayload<ExtArgs>
+      fields: Prisma.RetentionProgressFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RetentionProgressFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RetentionProgressFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>
+        }
+        findFirst: {
+          args: Prisma.RetentionProgressFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RetentionProgressFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>
+        }
+        findMany: {
+          args: Prisma.RetentionProgressFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>[]
+        }
+        create: {
+          args: Prisma.RetentionProgressCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>
+        }
+        createMany: {
+          args: Prisma.RetentionProgressCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RetentionProgressCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>[]
+        }
+        delete: {
+          args: Prisma.RetentionProgressDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>
+        }
+        update: {
+          args: Prisma.RetentionProgressUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>
+        }
+        deleteMany: {
+          args: Prisma.RetentionProgressDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RetentionProgressUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RetentionProgressUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>[]
+        }
+        upsert: {
+          args: Prisma.RetentionProgressUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RetentionProgressPayload>
+        }
+        aggregate: {
+          args: Prisma.RetentionProgressAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRetentionProgress>
+        }
+        groupBy: {
+          args: Prisma.RetentionProgressGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RetentionProgressGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RetentionProgressCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RetentionProgressCountAggregateOutputType> | number
+        }
+      }
+    }
     AuditEntry: {
       payload: Prisma.$AuditEntryPayload<ExtArgs>
       fields: Prisma.AuditEntryFieldRefs
@@ -3701,7 +3776,10 @@ export const AccountScalarFieldEnum = {
   country: 'country',
   birthDateMisses: 'birthDateMisses',
   createdAt: 'createdAt',
-  deletedAt: 'deletedAt'
+  deletedAt: 'deletedAt',
+  verifiedUntil: 'verifiedUntil',
+  orphanedAt: 'orphanedAt',
+  formerPhoneIndex: 'formerPhoneIndex'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -4214,6 +4292,14 @@ export const RateWindowScalarFieldEnum = {
 export type RateWindowScalarFieldEnum = (typeof RateWindowScalarFieldEnum)[keyof typeof RateWindowScalarFieldEnum]
 
 
+export const RetentionProgressScalarFieldEnum = {
+  rule: 'rule',
+  afterId: 'afterId'
+} as const
+
+export type RetentionProgressScalarFieldEnum = (typeof RetentionProgressScalarFieldEnum)[keyof typeof RetentionProgressScalarFieldEnum]
+
+
 export const AuditEntryScalarFieldEnum = {
   id: 'id',
   at: 'at',
@@ -4616,6 +4702,7 @@ export type GlobalOmitConfig = {
   trackingTransaction?: Prisma.TrackingTransactionOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   rateWindow?: Prisma.RateWindowOmit
+  retentionProgress?: Prisma.RetentionProgressOmit
   auditEntry?: Prisma.AuditEntryOmit
 }
 

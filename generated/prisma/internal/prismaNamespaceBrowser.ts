@@ -92,6 +92,7 @@ export const ModelName = {
   TrackingTransaction: 'TrackingTransaction',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
+  RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry'
 } as const
 
@@ -207,7 +208,10 @@ export const AccountScalarFieldEnum = {
   country: 'country',
   birthDateMisses: 'birthDateMisses',
   createdAt: 'createdAt',
-  deletedAt: 'deletedAt'
+  deletedAt: 'deletedAt',
+  verifiedUntil: 'verifiedUntil',
+  orphanedAt: 'orphanedAt',
+  formerPhoneIndex: 'formerPhoneIndex'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -718,6 +722,14 @@ export const RateWindowScalarFieldEnum = {
 } as const
 
 export type RateWindowScalarFieldEnum = (typeof RateWindowScalarFieldEnum)[keyof typeof RateWindowScalarFieldEnum]
+
+
+export const RetentionProgressScalarFieldEnum = {
+  rule: 'rule',
+  afterId: 'afterId'
+} as const
+
+export type RetentionProgressScalarFieldEnum = (typeof RetentionProgressScalarFieldEnum)[keyof typeof RetentionProgressScalarFieldEnum]
 
 
 export const AuditEntryScalarFieldEnum = {

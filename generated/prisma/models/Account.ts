@@ -36,6 +36,9 @@ export type AccountMinAggregateOutputType = {
   country: string | null
   createdAt: Date | null
   deletedAt: Date | null
+  verifiedUntil: Date | null
+  orphanedAt: Date | null
+  formerPhoneIndex: string | null
 }
 
 export type AccountMaxAggregateOutputType = {
@@ -49,6 +52,9 @@ export type AccountMaxAggregateOutputType = {
   country: string | null
   createdAt: Date | null
   deletedAt: Date | null
+  verifiedUntil: Date | null
+  orphanedAt: Date | null
+  formerPhoneIndex: string | null
 }
 
 export type AccountCountAggregateOutputType = {
@@ -63,6 +69,9 @@ export type AccountCountAggregateOutputType = {
   birthDateMisses: number
   createdAt: number
   deletedAt: number
+  verifiedUntil: number
+  orphanedAt: number
+  formerPhoneIndex: number
   _all: number
 }
 
@@ -78,6 +87,9 @@ export type AccountMinAggregateInputType = {
   country?: true
   createdAt?: true
   deletedAt?: true
+  verifiedUntil?: true
+  orphanedAt?: true
+  formerPhoneIndex?: true
 }
 
 export type AccountMaxAggregateInputType = {
@@ -91,6 +103,9 @@ export type AccountMaxAggregateInputType = {
   country?: true
   createdAt?: true
   deletedAt?: true
+  verifiedUntil?: true
+  orphanedAt?: true
+  formerPhoneIndex?: true
 }
 
 export type AccountCountAggregateInputType = {
@@ -105,6 +120,9 @@ export type AccountCountAggregateInputType = {
   birthDateMisses?: true
   createdAt?: true
   deletedAt?: true
+  verifiedUntil?: true
+  orphanedAt?: true
+  formerPhoneIndex?: true
   _all?: true
 }
 
@@ -192,6 +210,9 @@ export type AccountGroupByOutputType = {
   birthDateMisses: Date[]
   createdAt: Date
   deletedAt: Date | null
+  verifiedUntil: Date | null
+  orphanedAt: Date | null
+  formerPhoneIndex: string | null
   _count: AccountCountAggregateOutputType | null
   _min: AccountMinAggregateOutputType | null
   _max: AccountMaxAggregateOutputType | null
@@ -227,6 +248,9 @@ export type AccountWhereInput = {
   birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  verifiedUntil?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  orphanedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  formerPhoneIndex?: Prisma.StringNullableFilter<"Account"> | string | null
   loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
   avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
   verifications?: Prisma.VerificationListRelationFilter
@@ -250,6 +274,9 @@ export type AccountOrderByWithRelationInput = {
   birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  verifiedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  orphanedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  formerPhoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   loginIdentifiers?: Prisma.LoginIdentifierOrderByRelationAggregateInput
   avatar?: Prisma.AvatarOrderByWithRelationInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
@@ -276,6 +303,9 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  verifiedUntil?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  orphanedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  formerPhoneIndex?: Prisma.StringNullableFilter<"Account"> | string | null
   loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
   avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
   verifications?: Prisma.VerificationListRelationFilter
@@ -299,6 +329,9 @@ export type AccountOrderByWithAggregationInput = {
   birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  verifiedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  orphanedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  formerPhoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
   _max?: Prisma.AccountMaxOrderByAggregateInput
   _min?: Prisma.AccountMinOrderByAggregateInput
@@ -319,6 +352,9 @@ export type AccountScalarWhereWithAggregatesInput = {
   birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
+  verifiedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
+  orphanedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
+  formerPhoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
 }
 
 export type AccountCreateInput = {
@@ -333,6 +369,9 @@ export type AccountCreateInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -356,6 +395,9 @@ export type AccountUncheckedCreateInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -379,6 +421,9 @@ export type AccountUpdateInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -402,6 +447,9 @@ export type AccountUncheckedUpdateInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -425,6 +473,9 @@ export type AccountCreateManyInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
 }
 
 export type AccountUpdateManyMutationInput = {
@@ -439,6 +490,9 @@ export type AccountUpdateManyMutationInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type AccountUncheckedUpdateManyInput = {
@@ -453,6 +507,9 @@ export type AccountUncheckedUpdateManyInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DateTimeNullableListFilter<$PrismaModel = never> = {
@@ -475,6 +532,9 @@ export type AccountCountOrderByAggregateInput = {
   birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
+  verifiedUntil?: Prisma.SortOrder
+  orphanedAt?: Prisma.SortOrder
+  formerPhoneIndex?: Prisma.SortOrder
 }
 
 export type AccountMaxOrderByAggregateInput = {
@@ -488,6 +548,9 @@ export type AccountMaxOrderByAggregateInput = {
   country?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
+  verifiedUntil?: Prisma.SortOrder
+  orphanedAt?: Prisma.SortOrder
+  formerPhoneIndex?: Prisma.SortOrder
 }
 
 export type AccountMinOrderByAggregateInput = {
@@ -501,6 +564,9 @@ export type AccountMinOrderByAggregateInput = {
   country?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
+  verifiedUntil?: Prisma.SortOrder
+  orphanedAt?: Prisma.SortOrder
+  formerPhoneIndex?: Prisma.SortOrder
 }
 
 export type AccountScalarRelationFilter = {
@@ -664,6 +730,9 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -686,6 +755,9 @@ export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -724,6 +796,9 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -746,6 +821,9 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -768,6 +846,9 @@ export type AccountCreateWithoutAvatarInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -790,6 +871,9 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -828,6 +912,9 @@ export type AccountUpdateWithoutAvatarInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -850,6 +937,9 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -872,6 +962,9 @@ export type AccountCreateWithoutSessionsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -894,6 +987,9 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -932,6 +1028,9 @@ export type AccountUpdateWithoutSessionsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -954,6 +1053,9 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -976,6 +1078,9 @@ export type AccountCreateWithoutConsentsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -998,6 +1103,9 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -1036,6 +1144,9 @@ export type AccountUpdateWithoutConsentsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -1058,6 +1169,9 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -1080,6 +1194,9 @@ export type AccountCreateWithoutCodesInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -1102,6 +1219,9 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -1140,6 +1260,9 @@ export type AccountUpdateWithoutCodesInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -1162,6 +1285,9 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -1184,6 +1310,9 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -1206,6 +1335,9 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -1244,6 +1376,9 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -1266,6 +1401,9 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -1288,6 +1426,9 @@ export type AccountCreateWithoutAccessTokensInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -1310,6 +1451,9 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -1348,6 +1492,9 @@ export type AccountUpdateWithoutAccessTokensInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -1370,6 +1517,9 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -1392,6 +1542,9 @@ export type AccountCreateWithoutVerificationsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
@@ -1414,6 +1567,9 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
@@ -1452,6 +1608,9 @@ export type AccountUpdateWithoutVerificationsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
@@ -1474,6 +1633,9 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -1496,6 +1658,9 @@ export type AccountCreateWithoutProofsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
@@ -1518,6 +1683,9 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
@@ -1556,6 +1724,9 @@ export type AccountUpdateWithoutProofsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
@@ -1578,6 +1749,9 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -1694,6 +1868,9 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  verifiedUntil?: boolean
+  orphanedAt?: boolean
+  formerPhoneIndex?: boolean
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
@@ -1718,6 +1895,9 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  verifiedUntil?: boolean
+  orphanedAt?: boolean
+  formerPhoneIndex?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1732,6 +1912,9 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  verifiedUntil?: boolean
+  orphanedAt?: boolean
+  formerPhoneIndex?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectScalar = {
@@ -1746,9 +1929,12 @@ export type AccountSelectScalar = {
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
+  verifiedUntil?: boolean
+  orphanedAt?: boolean
+  formerPhoneIndex?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "birthDateMisses" | "createdAt" | "deletedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "birthDateMisses" | "createdAt" | "deletedAt" | "verifiedUntil" | "orphanedAt" | "formerPhoneIndex", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
@@ -1795,6 +1981,18 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     birthDateMisses: Date[]
     createdAt: Date
     deletedAt: Date | null
+    /**
+     * When the last of its deleted verifications ended; basis of the retention of an account without any.
+     */
+    verifiedUntil: Date | null
+    /**
+     * Orphan: since when its member can't sign in, because its only number was proven with another birth date.
+     */
+    orphanedAt: Date | null
+    /**
+     * Of an orphan: HMAC of that number, which leads back to it together with its birth date.
+     */
+    formerPhoneIndex: string | null
   }, ExtArgs["result"]["account"]>
   composites: {}
 }
@@ -2238,6 +2436,9 @@ export interface AccountFieldRefs {
   readonly birthDateMisses: Prisma.FieldRef<"Account", 'DateTime[]'>
   readonly createdAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Account", 'DateTime'>
+  readonly verifiedUntil: Prisma.FieldRef<"Account", 'DateTime'>
+  readonly orphanedAt: Prisma.FieldRef<"Account", 'DateTime'>
+  readonly formerPhoneIndex: Prisma.FieldRef<"Account", 'String'>
 }
     
 

@@ -561,7 +561,7 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     subject: string
     detail: runtime.JsonValue | null
     /**
-     * The staff user's IP address; deleted by the sweep after 400 days, with the salt of its hash.
+     * The staff user's IP address; deleted by the sweep after its own time, with the salt of its hash.
      */
     ip: string | null
     ipSalt: runtime.Bytes | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model TrackingTransaction
- * The use of a discount code in a purchase. Written in batches by server/domain/tracking; never deleted.
+ * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
  * No foreign keys: they would cost each insert two look-ups. Partners and brands are never deleted.
  */
 export type TrackingTransactionModel = runtime.Types.Result.DefaultSelection<Prisma.$TrackingTransactionPayload>
@@ -602,7 +602,7 @@ export type $TrackingTransactionPayload<ExtArgs extends runtime.Types.Extensions
     occurredAt: Date
     receivedAt: Date
     /**
-     * The JSON text that was sent, to the last digit. The purchaser's user agent is stored only here.
+     * The JSON text that was sent, to the last digit. The purchaser's user agent is stored only here, and not for long.
      */
     attributes: string
     voidedAt: Date | null

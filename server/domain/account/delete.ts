@@ -1,4 +1,5 @@
 /** The end of an account. What names the member is gone at once; a tombstone answers for it. */
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
@@ -12,13 +13,15 @@ import { forgetKnownBrowsers } from "../shared/known-browser.ts";
 import { lockRow } from "../shared/lock.ts";
 
 /**
- * Deletes an account with all that is its own. The rows go first, in one transaction; the sweep takes files without a
- * row. Tokens and consents stay without a person: partners get 404, and the record shows what was agreed to.
+ * Deletes an account with all that is its own, if it is one of those that `only` names. The rows go first, in one
+ * transaction; the sweep takes files without a row. Tokens and consents stay without a person: partners get 404, and
+ * the record shows what was agreed to.
  */
 export async function deleteAccount(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   accountId: string,
   actor: AuditRecord["actor"] = "member",
+  only?: Prisma.AccountWhereInput,
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
@@ -27,18 +30,22 @@ export async function deleteAccount(
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
     if (!(await lockRow(tx, "Account", accountId))) return [];
-    await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
-    return erase(tx, services, accountId, at);
+    if (only !== undefined && (await tx.account.count({ where: { AND: [{ id: accountId }, only] } })) === 0)
+      return [];
+    return eraseAccount(tx, services, accountId, actor, at);
   });
   await removeFiles(services, fileKeys);
 }
 
-async function erase(
+/** The same under the locks of its verifications and of its row; returns the files that are nobody's then. */
+export async function eraseAccount(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
   accountId: string,
+  actor: AuditRecord["actor"],
   at: Date,
 ): Promise<string[]> {
+  await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
   const addresses = await readAddresses({ database: tx, keyring }, accountId);
   const { mode } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { mode: true } });
@@ -61,6 +68,10 @@ async function erase(
       dobSealed: null,
       genderSealed: null,
       country: null,
+      birthDateMisses: [],
+      verifiedUntil: null,
+      orphanedAt: null,
+      formerPhoneIndex: null,
       deletedAt: at,
     },
   });

@@ -91,7 +91,10 @@ function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
     const phoneIndex = identityIndex(keyring, address);
     return {
       verifications: [{ phoneIndex }, { externalId }],
-      accounts: [{ loginIdentifiers: { some: { addressIndex: phoneIndex } } }],
+      accounts: [
+        { loginIdentifiers: { some: { addressIndex: phoneIndex } } },
+        { formerPhoneIndex: phoneIndex },
+      ],
       attempts: [],
     };
   }

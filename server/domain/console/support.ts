@@ -83,7 +83,7 @@ export async function expireVerification(
 
 /** Erases a verification on the member's request. */
 export async function eraseOnRequest(
-  services: Pick<Services, "database" | "files" | "log" | "now">,
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   actor: Actor,
   verificationId: string,
 ): Promise<void> {

@@ -15,6 +15,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
+import { findForeignProof } from "../verification/outcome.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { linkMail } from "./link-mail.ts";
 import { provingAddress } from "./proving-address.ts";
@@ -77,15 +78,18 @@ async function requireProving(
 /** One proof, one account. Somebody else's use is flagged for the operator, and told to nobody. */
 async function requireUnused(
   { database, now }: Pick<Services, "database" | "now">,
-  { id, mode, consumerGroup, accountId }: VerificationWithRelations,
+  verification: VerificationWithRelations,
   proofIndex: string,
 ): Promise<void> {
-  const proof = await database.proof.findUnique({
-    where: { mode_proofIndex_consumerGroup: { mode, proofIndex, consumerGroup } },
-  });
-  if (proof === null || proof.accountId === accountId || proof.holdsUntil <= now()) return;
+  const proof = await findForeignProof(database, verification, proofIndex, now());
+  if (proof === null || proof.isOrphans) return;
   const detail = { method: "email", otherVerification: proof.verificationId };
-  await audit(database, now(), { actor: "system", action: "proof.reused", subject: id, detail });
+  await audit(database, now(), {
+    actor: "system",
+    action: "proof.reused",
+    subject: verification.id,
+    detail,
+  });
   invalid("email", "email_already_used");
 }
 

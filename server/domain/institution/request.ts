@@ -146,6 +146,24 @@ export async function listInstitutionRequests({
   });
 }
 
+/** Retention: deletes some requests from before then, and provisional institutions that nobody has set. */
+export async function endInstitutionRequests(
+  database: Services["database"],
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return database.$transaction(async (tx) => {
+    const due = await tx.institutionRequest.findMany({ where: { createdAt: { lt: before } }, take: limit });
+    if (due.length === 0) return 0;
+    await lockName(tx, "institutions");
+    for (const request of due) await replaceProvisional(tx, request, null);
+    const { count } = await tx.institutionRequest.deleteMany({
+      where: { id: { in: due.map(({ id }) => id) } },
+    });
+    return count;
+  });
+}
+
 /** An operator's decision; with `institutionId`, approval adds the domain to that institution. */
 interface RequestDecision {
   decision: "approve" | "reject";

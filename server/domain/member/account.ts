@@ -6,7 +6,7 @@ import { CROCKFORD_BASE32, randomText, seal, unseal } from "../../platform/crypt
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
-import { giveAddress, lockOwner } from "./login-identifiers.ts";
+import { adoptOrphan, giveAddress, lockOwner } from "./login-identifiers.ts";
 import type { IdentifierChange } from "./security-notice.ts";
 
 /** The interface's length: 32^7 are 34 thousand million. */
@@ -20,7 +20,8 @@ export interface AccountOfPhone {
 
 /**
  * The account of the person who has just proven this number. A known number leads to its account only if the birth date
- * agrees, else a new account takes it, because numbers are handed on. Accounts never merge.
+ * agrees, else to an orphan of that number with this birth date, else a new account takes it, because numbers are handed
+ * on. Accounts never merge.
  */
 export async function findOrCreateAccount(
   tx: Transaction,
@@ -31,13 +32,13 @@ export async function findOrCreateAccount(
   const { mode, dobSealed } = verification;
   const address = provenPhone(keyring, verification);
   const owner = await lockOwner(tx, keyring, mode, address);
-  const isOwners =
-    owner?.dobSealed != null &&
-    unseal(keyring, "Account.dobSealed", owner.id, owner.dobSealed) ===
-      unseal(keyring, "Verification.dobSealed", verification.id, dobSealed);
-  const account = isOwners
-    ? owner
-    : await createAccount(tx, mode, at, (id) => sealForAccount(keyring, verification, id));
+  const dob = unseal(keyring, "Verification.dobSealed", verification.id, dobSealed);
+  const isTheirs = ({ id, dobSealed: known }: Account) =>
+    known !== null && unseal(keyring, "Account.dobSealed", id, known) === dob;
+  const known =
+    owner === null || isTheirs(owner) ? owner : await adoptOrphan(tx, keyring, mode, address, isTheirs);
+  const account =
+    known ?? (await createAccount(tx, mode, at, (id) => sealForAccount(keyring, verification, id)));
   const proven = { mode, accountId: account.id, address, owner: owner?.id ?? null, actor: "system" } as const;
   return { account, changes: await giveAddress(tx, { keyring }, proven, at) };
 }

@@ -79,6 +79,38 @@ export async function lockOwner(
   return findOwner(tx, keyring, mode, address);
 }
 
+/** So many orphans lead back by one number: else wrong birth dates could be tried until one is right. */
+const ORPHANS_MAX = 3;
+
+/** An account that has lost its only number, and that nobody can sign in to. */
+export const ORPHANED = {
+  orphanedAt: { not: null },
+  deletedAt: null,
+  loginIdentifiers: { none: {} },
+} satisfies Prisma.AccountWhereInput;
+
+/** The orphan of this number that is its member's, who has proven the number again; under `lockOwner`. */
+export async function adoptOrphan(
+  tx: Transaction,
+  keyring: Keyring,
+  mode: Mode,
+  address: ContactAddress,
+  isTheirs: (account: Account) => boolean,
+): Promise<Account | undefined> {
+  const formerPhoneIndex = identityIndex(keyring, address);
+  const found = await tx.account.findMany({
+    where: { ...ORPHANED, mode, formerPhoneIndex },
+    take: ORPHANS_MAX + 1,
+  });
+  const orphan = found.length > ORPHANS_MAX ? undefined : found.find(isTheirs);
+  if (orphan !== undefined)
+    await tx.account.update({
+      where: { id: orphan.id },
+      data: { orphanedAt: null, formerPhoneIndex: null },
+    });
+  return orphan;
+}
+
 interface ProvenAddress {
   mode: Mode;
   accountId: string;
@@ -101,6 +133,7 @@ export async function giveAddress(
 ): Promise<IdentifierChange[]> {
   const { channel, text } = address;
   const changes: IdentifierChange[] = [];
+  const key = keyOf(keyring, mode, address);
   if (owner !== accountId) {
     const before = await readAddresses({ database: tx, keyring }, accountId);
     changes.push({ mode, action: `${channel}_added`, at, before });
@@ -109,8 +142,12 @@ export async function giveAddress(
     const left = (await readAddresses({ database: tx, keyring }, owner)).filter((one) => one.text !== text);
     changes.push({ mode, action: "sms_moved", at, before: left });
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
+    // Nobody can sign in to it any more (spec/decisions/members.md, "Orphans").
+    if (left.length === 0) {
+      const data = { orphanedAt: at, formerPhoneIndex: key.addressIndex };
+      await tx.account.updateMany({ where: { id: owner, deletedAt: null }, data });
+    }
   }
-  const key = keyOf(keyring, mode, address);
   const id = randomUUID();
   const addressSealed = seal(keyring, "LoginIdentifier.addressSealed", id, text);
   await tx.loginIdentifier.upsert({

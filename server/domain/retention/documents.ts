@@ -2,51 +2,42 @@
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
-import { DAY_MS, earlier } from "../shared/time.ts";
 
-/** A member may complain for so long, and a reviewer look again. */
-const KEPT_DAYS = 7;
 /** So many attempts at once. */
 const BATCH_SIZE = 100;
 
 /**
- * Deletes files and pictures of documents whose attempt ended more than a week ago. The rows stay, and their hashes,
- * for the duplicate detection. Rows let go of their files first: the sweep takes files without a row.
+ * Deletes files and pictures of documents whose attempt ended before then: so long a member may complain, and a reviewer
+ * look again. The rows stay, for the duplicate detection. They let go of their files first: the sweep takes files
+ * without a row.
  */
 export async function deleteDecided(
   services: Pick<Services, "database" | "files" | "now" | "log">,
+  before: Date,
 ): Promise<number> {
   const { database, now } = services;
   const at = now();
-  const decidedAt = { lt: earlier(at, KEPT_DAYS * DAY_MS) };
   let deleted = 0;
-  for (;;) {
-    const due = await database.attempt.findMany({
-      where: { decidedAt, documents: { some: { deletedAt: null } } },
-      select: { id: true, verificationId: true },
-      take: BATCH_SIZE,
+  const due = await database.attempt.findMany({
+    where: { decidedAt: { lt: before }, documents: { some: { deletedAt: null } } },
+    select: { id: true, verificationId: true },
+    take: BATCH_SIZE,
+  });
+  for (const { id: attemptId, verificationId } of due) {
+    const keys = await database.$transaction(async (tx) => {
+      const where = { attemptId, deletedAt: null };
+      const found = await fileKeysOf(tx, where);
+      const own = { document: where };
+      await tx.documentView.updateMany({ where: own, data: { fileKey: null, smallKey: null } });
+      const { count } = await tx.document.updateMany({ where, data: { fileKey: null, deletedAt: at } });
+      // Another process was faster.
+      if (count === 0) return [];
+      const detail = { attemptId, documents: count };
+      await audit(tx, at, { actor: "system", action: "documents.deleted", subject: verificationId, detail });
+      deleted += count;
+      return found;
     });
-    for (const { id: attemptId, verificationId } of due) {
-      const keys = await database.$transaction(async (tx) => {
-        const where = { attemptId, deletedAt: null };
-        const found = await fileKeysOf(tx, where);
-        const own = { document: where };
-        await tx.documentView.updateMany({ where: own, data: { fileKey: null, smallKey: null } });
-        const { count } = await tx.document.updateMany({ where, data: { fileKey: null, deletedAt: at } });
-        // Another process was faster.
-        if (count === 0) return [];
-        const detail = { attemptId, documents: count };
-        await audit(tx, at, {
-          actor: "system",
-          action: "documents.deleted",
-          subject: verificationId,
-          detail,
-        });
-        deleted += count;
-        return found;
-      });
-      await removeFiles(services, keys);
-    }
-    if (due.length < BATCH_SIZE) return deleted;
+    await removeFiles(services, keys);
   }
+  return deleted;
 }

@@ -1,35 +1,34 @@
+import type { RetentionName } from "../../config/retention.ts";
 import type { Services } from "../../services.ts";
 import { keysInUse } from "../document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { KNOWN_BROWSER_MS } from "../shared/known-browser.ts";
-import { earlier, HOUR_MS } from "../shared/time.ts";
+import { DAY_MS, earlier, HOUR_MS } from "../shared/time.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
-import { deleteDecided } from "./documents.ts";
+import { type Needs, rules } from "./rules.ts";
 
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
 const ORPHAN_HOURS = 1;
 const KEYS_AT_ONCE = 500;
 
-/** So long after their end tokens are kept: they are told "expired" apart from "invalid", and a replay is noticed. */
-const ENDED_TOKEN_DAYS = 30;
-
-/** So long the audit log tells from where an operator did something: for a dispute over a year, and no longer. */
-const OPERATOR_IP_DAYS = 400;
+/** A backlog is worked off in rounds: so long a rule may take in each. */
+const RULE_MS = 10_000;
 
 /** What a sweep found to do. */
 interface Swept {
   settled: number;
-  documentsDeleted: number;
   filesRemoved: number;
+  /** Rows, by the rules of retention that had any. */
+  retention: Partial<Record<RetentionName, number>>;
 }
 
 /**
  * Tidies up. Nobody waits for it: a read never shows what a sweep has not done yet. Several processes may
  * sweep at once, each statement being harmless when it comes second.
  */
-export async function sweep(services: Pick<Services, "database" | "files" | "now" | "log">): Promise<Swept> {
+export async function sweep(services: Needs, signal?: AbortSignal): Promise<Swept> {
   const { database, now } = services;
   const at = now();
   const before = (hours: number) => earlier(at, hours * HOUR_MS);
@@ -44,33 +43,28 @@ export async function sweep(services: Pick<Services, "database" | "files" | "now
   await database.usedMail.deleteMany({ where: { forgetAt: { lt: at } } });
   // As far back as the budgets of an address look.
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
-  await forgetOperators(database, at, before);
-  await forgetTokens(database, before(24 * ENDED_TOKEN_DAYS));
-  await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
-  const documentsDeleted = await deleteDecided(services);
-  return { settled, documentsDeleted, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
-}
-
-/** What the console has no use for any more; from where operators did things is kept for a while only. */
-async function forgetOperators(
-  database: Services["database"],
-  at: Date,
-  before: (hours: number) => Date,
-): Promise<void> {
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
-  await database.auditEntry.updateMany({
-    where: { ip: { not: null }, at: { lt: before(24 * OPERATOR_IP_DAYS) } },
-    data: { ip: null, ipSalt: null },
-  });
+  await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
+  const retention = await applyRetention(services, signal);
+  return { settled, retention, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
 }
 
-/** A family goes with all of its tokens, once nothing of it can be refreshed any more. */
-async function forgetTokens(database: Services["database"], endedBefore: Date): Promise<void> {
-  const where = { expiresAt: { lt: endedBefore } };
-  await database.authorizationCode.deleteMany({ where });
-  await database.accessToken.deleteMany({ where });
-  await database.refreshToken.deleteMany({ where });
-  await database.tokenFamily.deleteMany({ where });
+async function applyRetention(services: Needs, signal: AbortSignal | undefined): Promise<Swept["retention"]> {
+  const { config, log, now } = services;
+  const done: Swept["retention"] = {};
+  for (const [name, rule] of Object.entries(rules) as [RetentionName, (typeof rules)[RetentionName]][]) {
+    const before = earlier(now(), config.retention[name] * DAY_MS);
+    const until = performance.now() + RULE_MS;
+    let rows = 0;
+    for (let some = -1; some !== 0 && performance.now() < until && !signal?.aborted; rows += some)
+      some = await rule(services, before).catch((error: unknown) => {
+        // One row that can't be deleted must not keep everything else.
+        log.error({ error, name }, "retention failed");
+        return 0;
+      });
+    if (rows > 0) done[name] = rows;
+  }
+  return done;
 }
 
 /** Files that no row names: what a crash between writing and recording has left. */

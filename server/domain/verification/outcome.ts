@@ -1,9 +1,11 @@
 /** How an attempt ends: the only place that approves or rejects one. */
 import { randomUUID } from "node:crypto";
-import type { Attempt } from "../../../generated/prisma/client.ts";
+import type { Attempt, Proof } from "../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { expiryOf } from "../group/groups.ts";
+import { ORPHANED } from "../member/login-identifiers.ts";
+import { startOfDay } from "../shared/time.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 
 export type { RejectionReason };
@@ -67,8 +69,41 @@ async function close(
   if (count !== 1) lostRace();
 }
 
-/** Takes the proof for the account, in one statement: of two accounts at once one gets it. */
+/** The proof of somebody else's verification that stands in the way of this one; null for none. */
+export async function findForeignProof(
+  on: Queryable,
+  { mode, consumerGroup, accountId }: Pick<Verification, "mode" | "consumerGroup" | "accountId">,
+  proofIndex: string,
+  at: Date,
+): Promise<(Proof & { isOrphans: boolean }) | null> {
+  const proof = await on.proof.findUnique({
+    where: { mode_proofIndex_consumerGroup: { mode, proofIndex, consumerGroup } },
+  });
+  if (proof === null || proof.accountId === accountId || proof.holdsUntil <= at) return null;
+  const isOrphans = (await on.account.count({ where: { ...ORPHANED, id: proof.accountId } })) === 1;
+  return { ...proof, isOrphans };
+}
+
+/**
+ * Takes the proof for the account, also from an orphan: nobody can sign in to that, and whoever proves the same again is
+ * its member.
+ */
 async function claimProof(
+  tx: Transaction,
+  verification: Verification,
+  proofIndex: string,
+  expiresOn: Date,
+  at: Date,
+): Promise<boolean> {
+  if (await takeProof(tx, verification, proofIndex, expiresOn, at)) return true;
+  const foreign = await findForeignProof(tx, verification, proofIndex, at);
+  if (foreign === null || !foreign.isOrphans) return false;
+  await endOrphans(tx, foreign, at);
+  return takeProof(tx, verification, proofIndex, expiresOn, at);
+}
+
+/** In one statement: of two accounts at once one gets it. */
+async function takeProof(
   tx: Transaction,
   { id: verificationId, accountId, mode, consumerGroup }: Verification,
   proofIndex: string,
@@ -85,6 +120,15 @@ async function claimProof(
         "holdsUntil" = EXCLUDED."holdsUntil"
       WHERE "Proof"."accountId" = EXCLUDED."accountId" OR "Proof"."holdsUntil" <= ${at}`;
   return claimed === 1;
+}
+
+/** Ends what the orphan's proof backed: one proof backs one account at a time. */
+async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Date): Promise<void> {
+  await tx.verification.updateMany({
+    where: { id: verificationId, stage: "success", lapsesAt: { gt: at } },
+    data: { lapsesAt: at, expiresOn: startOfDay(at), updatedAt: at, version: { increment: 1 } },
+  });
+  await tx.proof.update({ where: { id }, data: { holdsUntil: at } });
 }
 
 /**

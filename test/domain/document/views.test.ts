@@ -194,7 +194,7 @@ describe("flags", () => {
     await drawPending(service.services);
     await decide(first);
     service.pass(8 * DAY_MS);
-    expect((await sweep(service.services)).documentsDeleted).toBe(1);
+    expect((await sweep(service.services)).retention.documents).toBe(1);
     const copy = await reviewOf(service, app, [await card(1, 60)]);
     const same = await reviewOf(service, app, [await card(1)]);
     await drawPending(service.services);
@@ -217,10 +217,10 @@ describe("a week after the decision", () => {
     await drawPending(service.services);
     await decide(review);
     service.pass(7 * DAY_MS - MINUTE_MS);
-    expect((await sweep(service.services)).documentsDeleted).toBe(0);
+    expect((await sweep(service.services)).retention.documents).toBeUndefined();
     expect(await filesInStore()).toBe(3);
     service.pass(2 * MINUTE_MS);
-    expect((await sweep(service.services)).documentsDeleted).toBe(1);
+    expect((await sweep(service.services)).retention.documents).toBe(1);
     expect(await filesInStore()).toBe(0);
     expect(await look(idOf(review))).toEqual([404, 404, 404]);
     expect(await stateOf(idOf(review))).toMatchObject({
@@ -231,7 +231,7 @@ describe("a week after the decision", () => {
     expect(await auditOf(service, "documents.deleted", review.verificationId)).toEqual([
       { actor: "system", detail: { attemptId: review.reviewId, documents: 1 } },
     ]);
-    expect((await sweep(service.services)).documentsDeleted).toBe(0);
+    expect((await sweep(service.services)).retention.documents).toBeUndefined();
   });
 
   it("those that a newer attempt put aside are gone too; those that wait are not, however long", async () => {
@@ -259,7 +259,7 @@ describe("a week after the decision", () => {
       remove: () => Promise.reject(new Error("away")),
       keys: async function* () {},
     };
-    expect((await sweep(service.services)).documentsDeleted).toBe(1);
+    expect((await sweep(service.services)).retention.documents).toBe(1);
     expect(await filesInStore()).toBe(0);
     service.services.files = files;
     expect(await filesInStore()).toBe(1);
