@@ -61,6 +61,10 @@ export interface Vocabulary {
     invalid_stage: { not_open: AtStage };
     conflict: { changed_meanwhile: None };
   };
+  /** A name that can't be read as it is written. */
+  name: {
+    invalid: { unprintable: { field: string } };
+  };
   claim: {
     invalid: {
       unknown_territory: None;
@@ -202,7 +206,6 @@ export interface Vocabulary {
       entry_name_without_letters: { field: string; name: string };
       name_empty: { field: string };
       name_too_long: { field: string; max: number };
-      name_unprintable: { field: string };
       domain_repeated: { domain: string };
       domain_on_stop_list: { domain: string };
       domain_of_alumni: { domain: string };

@@ -66,3 +66,5 @@ export const verificationWords: Wording<"verification"> = {
     changed_meanwhile: "Another request changed this verification at the same time; fetch it again.",
   },
 };
+
+export const UNPRINTABLE = "contains a line break, a control character or a character that can't be seen";

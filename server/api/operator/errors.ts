@@ -2,7 +2,7 @@
 import type { CodeOf, Wording } from "../../errors.ts";
 import type { CredentialKind } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
-import { fileWords, pagingWords, requestWords, verificationWords } from "../wording.ts";
+import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
 /** What of the domain the API offers. */
 type Subjects =
@@ -19,6 +19,7 @@ type Subjects =
   | "review"
   | "decision"
   | "operator_token"
+  | "name"
   | "staff"
   | "identity_provider"
   | "saml_provider"
@@ -51,7 +52,7 @@ export const skipWords: Wording<"saml_provider" | "federation"> = {
 };
 
 /** Why an entry of the institution directory is not saved. */
-export const entryWords: Wording<"institution_entry"> = {
+export const entryWords: Wording<"institution_entry" | "name"> = {
   invalid: {
     entry_id: "institutionId must be 1 to 253 letters, digits, dots, hyphens or underscores",
     entry_repeated: ({ institutionId, index }) =>
@@ -61,9 +62,9 @@ export const entryWords: Wording<"institution_entry"> = {
     entry_domain: ({ domain }) => `domain ${quoted(domain)} is not a domain name`,
     entry_name_without_letters: ({ field, name }) =>
       `${field} ${quoted(name)} must contain at least one letter or digit`,
+    unprintable: ({ field }) => `${field} ${UNPRINTABLE}`,
     name_empty: ({ field }) => `${field} is empty`,
     name_too_long: ({ field, max }) => `${field} has more than ${max} characters`,
-    name_unprintable: ({ field }) => `${field} has control characters or broken ones`,
     domain_repeated: ({ domain }) => `domain ${domain} stands in it twice`,
     domain_on_stop_list: ({ domain }) => `domain ${domain} is on the stop list`,
     domain_of_alumni: ({ domain }) => `domain ${domain} is for alumni, and proves nothing`,
@@ -163,6 +164,7 @@ export const words: Wording<Subjects> = {
     no_graduate_today: ({ corrected }) =>
       `${corrected ? "" : "is absent, and the year that was claimed "}does not make the member a graduate today; ` +
       "reject with not_eligible instead",
+    unprintable: UNPRINTABLE,
     not_an_email_address: "is not an e-mail address",
     not_a_network: "is not a network in CIDR notation, like 198.51.100.0/24",
     institution_without_portal: "is not a listed educational institution; only these have portals",

@@ -1,7 +1,7 @@
 /** The words for refusals of the white-label API. */
 import type { Wording } from "../../errors.ts";
 import { titledErrors } from "../titled-errors.ts";
-import { fileWords, pagingWords, requestWords, verificationWords } from "../wording.ts";
+import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
 /** What of the domain the API offers. */
 type Subjects =
@@ -11,6 +11,7 @@ type Subjects =
   | "app_access"
   | "idempotency"
   | "verification"
+  | "name"
   | "claim"
   | "phone"
   | "message"
@@ -38,6 +39,7 @@ export const words: Wording<Subjects> = {
   },
   invalid: {
     ...pagingWords.invalid,
+    unprintable: UNPRINTABLE,
     unknown_territory: "is not an ISO 3166-1 country code",
     group_not_offered: ({ group }) => `is ${group}, which is not one of this app's consumer groups`,
     not_a_date: "is not a valid date",

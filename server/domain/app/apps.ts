@@ -2,6 +2,7 @@ import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { liveSecret } from "../shared/credential.ts";
@@ -76,10 +77,12 @@ export function newAppSettings(given: NewAppSettings): AppSettings {
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
 export function validateApp({
+  name,
   consumerGroups,
   defaultConsumerGroup: usual,
   redirectUrls = [],
 }: Partial<AppSettings>): void {
+  if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
   if (consumerGroups !== undefined && usual !== undefined && !consumerGroups.includes(usual)) {
     invalid("defaultConsumerGroup", "default_group_not_listed");
   }

@@ -2,6 +2,7 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { conflict, invalid } from "../../errors.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import { groupsOf, isSupergroup } from "../group/supergroups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { requireRegistrable } from "./redirect-url.ts";
@@ -50,7 +51,8 @@ export function newClientSettings(given: NewClientSettings): ClientSettings {
 export function validateClient(settings: Partial<ClientSettings>): void {
   requireRedirectUris(settings);
   requireCountries(settings);
-  const { scopes = [], legacy } = settings;
+  const { name, scopes = [], legacy } = settings;
+  if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
   if (scopes.length > 0 && legacy === false) invalid("scopes", "scopes_without_legacy");
   for (const field of ["privacyUrl", "termsUrl"] as const) {
     const url = settings[field] ?? null;

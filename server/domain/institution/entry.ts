@@ -3,6 +3,7 @@ import { domainToASCII } from "node:url";
 import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
 import { type Issue, invalid, RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
@@ -123,7 +124,7 @@ function readName(text: string, field: "name" | "alias"): string {
   const name = text.replace(/\s+/g, " ").trim();
   if (name === "") invalid(field, "name_empty", { field });
   if (name.length > NAME_LENGTH_MAX) invalid(field, "name_too_long", { field, max: NAME_LENGTH_MAX });
-  if (/\p{Cc}/u.test(name) || !name.isWellFormed()) invalid(field, "name_unprintable", { field });
+  if (!isPrintable(name)) invalid(field, "unprintable", { field });
   if (searchableName(name) === "") invalid(field, "entry_name_without_letters", { field, name });
   return name;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
@@ -41,6 +42,7 @@ export function readInstitutionRequest({ territory, consumerGroup, ...wanted }: 
     invalid("consumerGroup", "group_without_institution", { group: consumerGroup });
   const name = wanted.name.replace(/\s+/g, " ").trim();
   if (searchableName(name) === "") invalid("name", "name_without_letters");
+  if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
   const domain = readDomain(wanted.domain) ?? invalid("domain", "not_a_domain");
   return { name, territory, domain, kind };
 }

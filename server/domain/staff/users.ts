@@ -4,6 +4,7 @@ import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
 import { sendMessage } from "../message/notify.ts";
@@ -86,6 +87,7 @@ export async function inviteStaffUser(
   requirePermission(actor, "team");
   const { config, database, keyring, now } = services;
   const address = readInvitedAddress(email);
+  if (!isPrintable(name.trim())) invalid("name", "unprintable", { field: "name" });
   const token = randomToken();
   const row = await database.$transaction((tx) =>
     invite(tx, keyring, actor, { address, name: name.trim(), role, token }, now()),

@@ -1,8 +1,9 @@
 /** Partners and their brands. Nothing of them is ever deleted: transactions name them. */
 import type { Brand, Mode, Partner } from "../../../generated/prisma/client.ts";
-import { conflict, notFound } from "../../errors.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { SHOWN_MAX } from "../shared/credential.ts";
@@ -18,6 +19,7 @@ export async function createPartner(
   mode: Mode,
   name: string,
 ): Promise<Partner> {
+  requirePrintable(name);
   const createdAt = now();
   const id = randomId("pa");
   return database.$transaction(async (tx) => {
@@ -31,6 +33,10 @@ export function listPartners(
   page: PageRequest,
 ): Promise<Paged<Partner>> {
   return pageOf(page, (keyset) => database.partner.findMany(keyset), { ids: PARTNER_ID });
+}
+
+function requirePrintable(name: string): void {
+  if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
 }
 
 async function findPartner({ database }: { database: Queryable }, id: string): Promise<Partner> {
@@ -53,6 +59,7 @@ export async function createBrand(
   partnerId: string,
   { name, country, brandUid }: NewBrand,
 ): Promise<Brand> {
+  requirePrintable(name);
   await findPartner({ database }, partnerId);
   const createdAt = now();
   const uid = brandUid ?? randomId("br");

@@ -5,6 +5,7 @@ import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
 import { invalid } from "../../errors.ts";
 import { blindIndex, seal, unseal } from "../../platform/crypto.ts";
+import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -62,6 +63,8 @@ export function validateClaim(
   now: Date,
 ): void {
   if (!isTerritory(claim.territory)) invalid("territory", "unknown_territory");
+  for (const field of ["firstName", "lastName"] as const)
+    if (!isPrintable(claim[field])) invalid(field, "unprintable", { field });
   requireAge(config, claim, group, now);
   if (group !== undefined) requireGraduation(claim, group, now);
 }

@@ -131,16 +131,23 @@ async function refusedIssue(
 
 /** A code that these can be refused with and that has no words does not compile. */
 function staffIssues({ team }: Staff["texts"]): StaffIssues {
-  const { email, unsent, lastAdmin } = team.faults;
+  const { email, unprintable, unsent, lastAdmin } = team.faults;
   const notSent = { field: "email", text: unsent };
   return {
     conflict: { last_admin: { field: "role", text: lastAdmin } },
-    invalid: { not_an_email_address: { field: "email", text: email }, recipient_unreachable: notSent },
+    invalid: {
+      unprintable: { field: "name", text: unprintable },
+      not_an_email_address: { field: "email", text: email },
+      recipient_unreachable: notSent,
+    },
     unavailable: { mail_not_sent: notSent, sms_not_sent: notSent },
   };
 }
 
-type StaffIssues = Pick<Wording<"staff" | "message", FieldIssue>, "conflict" | "invalid" | "unavailable">;
+type StaffIssues = Pick<
+  Wording<"name" | "staff" | "message", FieldIssue>,
+  "conflict" | "invalid" | "unavailable"
+>;
 
 async function readStaffUser(services: Services, { staffUser, request }: Staff): Promise<StaffUserRecord> {
   const users = await listStaff(services, staffUser);

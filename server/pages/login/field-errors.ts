@@ -46,7 +46,15 @@ function waitText({ sso }: Words, seconds: number): string {
 }
 
 /** What the steps offer of the domain. */
-type Subjects = "claim" | "phone" | "message" | "institution" | "institution_request" | "document" | "email";
+type Subjects =
+  | "name"
+  | "claim"
+  | "phone"
+  | "message"
+  | "institution"
+  | "institution_request"
+  | "document"
+  | "email";
 
 /** What a member reads beside which field. An issue without words does not compile, in either language. */
 function issueFaults(
@@ -65,6 +73,7 @@ function issueFaults(
   const domain = beside("domain", unlistedFaults.domain);
   const damaged = beside("files", documentFaults.damaged);
   return {
+    unprintable: ({ field: at }) => beside(at, aboutFaults.unprintable),
     unknown_territory: beside(field, sso.phoneFault),
     group_not_offered: group,
     group_without_institution: group,

@@ -428,6 +428,8 @@ export const consoleDe: ConsoleWords = {
     send: "Einladung senden",
     faults: {
       name: "Geben Sie einen Namen mit höchstens 100 Zeichen ein.",
+      unprintable:
+        "Geben Sie den Namen noch einmal ein. Er enthält ein Zeichen, das nicht angezeigt werden kann.",
       email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
       role: "Wählen Sie eine Rolle aus.",
       unsent:

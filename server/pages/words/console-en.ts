@@ -437,6 +437,7 @@ export const consoleEn = {
     send: "Send invitation",
     faults: {
       name: "Enter a name of up to 100 characters.",
+      unprintable: "Type the name again. It contains a character that can't be shown.",
       email: "Enter an email address, like name@example.com.",
       role: "Choose a role.",
       unsent: "We couldn't send the email. Check the address and send the invitation again.",

@@ -341,6 +341,8 @@ export const de = {
       group: "Wählen Sie aus, was auf Sie zutrifft.",
       firstName: "Geben Sie Ihren Vornamen ein, höchstens 100 Zeichen.",
       lastName: "Geben Sie Ihren Nachnamen ein, höchstens 100 Zeichen.",
+      unprintable:
+        "Geben Sie den Namen noch einmal ein. Er enthält ein Zeichen, das nicht angezeigt werden kann.",
       dob: "Geben Sie Tag, Monat und Jahr Ihrer Geburt ein, zum Beispiel 27 3 2001.",
       tooYoung: "Für diese Gruppe sind Sie nicht alt genug.",
       graduationYear: "Geben Sie das Jahr Ihres Abschlusses mit vier Ziffern ein, zum Beispiel 2024.",

@@ -360,6 +360,7 @@ export const en = {
       group: "Choose the option that describes you.",
       firstName: "Enter your first name. It can have up to 100 characters.",
       lastName: "Enter your last name. It can have up to 100 characters.",
+      unprintable: "Type the name again. It contains a character that can't be shown.",
       dob: "Enter your date of birth as day, month and year, like 27 3 2001.",
       tooYoung: "You aren't old enough for this group.",
       graduationYear: "Enter your year of graduation as 4 digits, like 2024.",

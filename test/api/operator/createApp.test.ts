@@ -68,6 +68,7 @@ describe("POST /operator/apps", () => {
     ["no name", { ...USUAL, name: undefined }, "name"],
     ["a blank name", { ...USUAL, name: "  " }, "/body/name"],
     ["a name of 101 characters", { ...USUAL, name: "x".repeat(101) }, "/body/name"],
+    ["a name with a direction override", { ...USUAL, name: "Shop\u202e" }, "/body/name contains a line"],
     ["a name with U+0000", { ...USUAL, name: "a\0b" }, "/body/name"],
     ["a name that is no text", { ...USUAL, name: 1 }, "/body/name"],
     ["no mode", { ...USUAL, mode: undefined }, "mode"],

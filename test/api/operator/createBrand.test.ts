@@ -45,6 +45,7 @@ describe("POST /operator/partners/{partnerId}/brands", () => {
     { name: "x", country: "GB", brandUid: "a b" },
     { name: "x", country: "GB", brandUid: "" },
     { name: "", country: "GB" },
+    { name: "Shop\nGB", country: "GB" },
   ])("400: %j", async (body) => {
     const { status, title } = await create((await service.partner()).partnerId, body);
     expect([status, title]).toEqual([400, "bad_request"]);

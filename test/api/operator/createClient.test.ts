@@ -74,6 +74,7 @@ describe("POST /operator/clients", () => {
   it.each([
     ["no app", { appId: undefined }, "appId"],
     ["a blank name", { name: "  " }, "/body/name"],
+    ["a zero-width name", { name: "\u200b" }, "/body/name contains a line break"],
     ["no redirect URI", { redirectUris: [] }, "/body/redirectUris"],
     ["a redirect URI with a query", { redirectUris: ["https://a.example/?b=1"] }, "/body/redirectUris/0"],
     [

@@ -34,11 +34,14 @@ describe("POST /operator/partners", () => {
     expect(list.body.partners).toContainEqual(body);
   });
 
-  it.each([{ name: "" }, { name: " ", mode: "test" }, { name: "x", mode: "demo" }, { mode: "test" }])(
-    "400: %j",
-    async (body) => {
-      const { status, title } = await ask(service, "POST", "/operator/partners", body);
-      expect([status, title]).toEqual([400, "bad_request"]);
-    },
-  );
+  it.each([
+    { name: "" },
+    { name: "\u2800", mode: "test" },
+    { name: " ", mode: "test" },
+    { name: "x", mode: "demo" },
+    { mode: "test" },
+  ])("400: %j", async (body) => {
+    const { status, title } = await ask(service, "POST", "/operator/partners", body);
+    expect([status, title]).toEqual([400, "bad_request"]);
+  });
 });

@@ -44,6 +44,7 @@ describe("POST /operator/people", () => {
     ["no address", { email: "grace" }, "/body/email"],
     ["a telephone number", { email: "+447400123456" }, "/body/email"],
     ["a blank name", { name: " " }, "/body/name"],
+    ["a name in two lines", { name: "Grace\nHopper" }, "/body/name contains a line break"],
     ["an unknown role", { role: "owner" }, "/body/role"],
   ])("400: %s", async (_what, wrong, field) => {
     const answer = await invite({ ...grace, ...wrong });

@@ -60,6 +60,7 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
       [{ name: "x" }, "/body/name"],
       [{ name: "   " }, "/body/name"],
       [{ name: "x".repeat(201) }, "/body/name"],
+      [{ name: "Ashby\u202eegelloC" }, "/body/name contains a line break, a control character or"],
       [{ name: undefined }, "/body/name"],
       [{ territory: "gb" }, "/body/territory"],
       [{ territory: undefined }, "/body/territory"],

@@ -131,7 +131,7 @@ describe("upsertInstitutions", () => {
     [{ name: "   " }, "name is empty"],
     [{ name: "!!!" }, 'name "!!!" must contain at least one letter or digit'],
     [{ name: "x".repeat(201) }, "name has more than 200 characters"],
-    [{ name: "Nul\u0000l" }, "name has control characters"],
+    [{ name: "Nul\u0000l" }, "name contains a line break, a control character"],
     [{ aliases: ["ok", ""] }, "alias is empty"],
     [{ territory: "UK" }, 'territory "UK" is not an ISO 3166-1 country code'],
     [{ territory: "gb" }, 'territory "gb" is not an ISO 3166-1 country code'],

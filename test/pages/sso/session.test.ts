@@ -102,6 +102,11 @@ describe("a login, between one request and the next", () => {
   });
 
   it("finds its place again by Back, by reload, and on a step that is over", async () => {
+    const unseen = await browser.fill(about, { ...ADA, "Last name": "\u202e\u200b" }, "Continue");
+    expect([unseen.heading, unseen.text]).toEqual([
+      "About you",
+      expect.stringContaining("Type the name again. It contains a character that can't be shown."),
+    ]);
     const phone = await browser.fill(about, ADA, "Continue");
     // Back, and another name: it is corrected, and no second one begins.
     const corrected = await browser.fill(about, { ...ADA, "First name": "Augusta" }, "Continue");
