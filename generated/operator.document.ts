@@ -132,6 +132,7 @@ export const document = {
                       ],
                       "methodsOff": [],
                       "manualWithoutName": false,
+                      "testCode": "482913",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
                   }
@@ -4146,6 +4147,10 @@ export const document = {
             "type": "boolean"
           },
           "appId": {
+            "type": "string"
+          },
+          "testCode": {
+            "description": "Of a test app only. The right code wherever its members enter one.",
             "type": "string"
           },
           "createdAt": {

@@ -927,6 +927,8 @@ export interface components {
             /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName: boolean;
             appId: string;
+            /** @description Of a test app only. The right code wherever its members enter one. */
+            testCode?: string;
             /** Format: date-time */
             createdAt: string;
         };

@@ -1171,6 +1171,60 @@ export const document = {
         }
       }
     },
+    "/app/{appId}/whitelabel/test/code": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "get": {
+        "operationId": "getTestCode",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Read the test code of a test app",
+        "description": "The right code wherever a member of this app enters one: as the passcode of a verification, and to sign in. It\nis random and stays the same. `000000` is always wrong.\n",
+        "responses": {
+          "200": {
+            "description": "The test code.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestCode"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "code": "482913"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/app/{appId}/whitelabel/test/messages": {
       "parameters": [
         {
@@ -2402,6 +2456,19 @@ export const document = {
                 "$ref": "#/components/schemas/Territory"
               }
             ]
+          }
+        }
+      },
+      "TestCode": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "code"
+        ],
+        "properties": {
+          "code": {
+            "type": "string",
+            "pattern": "^[0-9]{6}$"
           }
         }
       },

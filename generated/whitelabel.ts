@@ -267,6 +267,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/test/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the test code of a test app
+         * @description The right code wherever a member of this app enters one: as the passcode of a verification, and to sign in. It
+         *     is random and stays the same. `000000` is always wrong.
+         */
+        get: operations["getTestCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/test/messages": {
         parameters: {
             query?: never;
@@ -584,6 +608,9 @@ export interface components {
             /** @description The institution's territory; for one that is known everywhere, the territory that you asked for. */
             territory: components["schemas"]["Territory"];
         };
+        TestCode: {
+            code: string;
+        };
         TestMessage: {
             /** @enum {string} */
             channel: "sms" | "email";
@@ -861,6 +888,7 @@ export type PortalVerification = components['schemas']['PortalVerification'];
 export type EmailVerification = components['schemas']['EmailVerification'];
 export type VerificationPage = components['schemas']['VerificationPage'];
 export type Institution = components['schemas']['Institution'];
+export type TestCode = components['schemas']['TestCode'];
 export type TestMessage = components['schemas']['TestMessage'];
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type Error = components['schemas']['Error'];
@@ -1385,6 +1413,35 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getTestCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test code. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
-import { type DemoAccess, prepareDemo } from "./domain/oauth/demo.ts";
+import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { StartupError } from "./errors.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -28,7 +28,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   await requireFreePort(config);
   const { services, close } = await openPrepared(config);
   await requireClientVariables(config, services.database);
-  if (!config.production) await writeDemo(services);
+  if (config.production) await retireDemoCode(services);
+  else await writeDemo(services);
 
   const app = createApp(services, { validateResponses: !config.production });
   const server = createHttpServer(config.connections, app);

@@ -34,7 +34,7 @@ import {
   type NewInstitutionRequest,
   readInstitutionRequest,
 } from "../../server/domain/institution/request.ts";
-import { readAddress } from "../../server/domain/shared/email-address.ts";
+import { readAddress } from "../../server/domain/member/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { readInvitedAddress } from "../../server/domain/staff/users.ts";
 import { validateClaim } from "../../server/domain/verification/claim.ts";

@@ -43,7 +43,7 @@ describe("signing in", () => {
 
   it("by a code, with what goes wrong on the way said beside the field", async () => {
     const { page } = visitor;
-    await page.goto(account());
+    await page.goto(await service.accountLink());
     await look(page, "sign-in");
     await press(page, en.signIn.send);
     await look(page, "sign-in-fault");
@@ -64,7 +64,7 @@ describe("signing in", () => {
     const number = freshPhone();
     await proven(await service.app("test"), {}, number);
     service.pass(MINUTE_MS);
-    await page.goto(account());
+    await page.goto(await service.accountLink());
     await signIn(page, en, number);
     await look(page, "second-step");
     await tellBirthDate(page, en, "2001-01-02");
@@ -84,7 +84,7 @@ describe("signing in", () => {
   it("a double click asks once; Back and forward again end nowhere strange", async () => {
     const { page } = visitor;
     const before = await codes();
-    await page.goto(account());
+    await page.goto(await service.accountLink());
     await page.getByLabel(en.signIn.address, { exact: true }).fill("double@example.com");
     await page.getByRole("button", { name: en.signIn.send }).dblclick();
     await page.getByRole("heading", { level: 1, name: en.signIn.codeTitle }).waitFor();
@@ -97,7 +97,7 @@ describe("signing in", () => {
     await page.waitForURL(account());
     await page.goBack();
     expect(new URL(page.url()).pathname).toMatch(/^\/test\/account/);
-    await page.goto(account());
+    await page.goto(await service.accountLink());
     expect(page.url()).toBe(account());
     await press(page, en.account.signOut);
     await page.goBack();
@@ -152,7 +152,7 @@ describe("what is behind it", () => {
 
     visitor = await chromium.visitor();
     const { page } = visitor;
-    await page.goto(account());
+    await page.goto(await service.accountLink());
     // Thirty seconds lie between two codes to one address.
     service.pass(MINUTE_MS);
     await signIn(page, en, "member@example.com");
@@ -171,7 +171,7 @@ describe("what is behind it", () => {
 it("works with JavaScript off", async () => {
   visitor = await chromium.visitor({ javaScriptEnabled: false });
   const { page } = visitor;
-  await page.goto(account());
+  await page.goto(await service.accountLink());
   await signIn(page, en, "plain@example.com");
   expect(page.url()).toBe(account());
 });
@@ -179,7 +179,7 @@ it("works with JavaScript off", async () => {
 it("speaks German to who asks for it", async () => {
   visitor = await chromium.visitor({ locale: "de-DE" });
   const { page } = visitor;
-  await page.goto(account());
+  await page.goto(await service.accountLink());
   expect(await page.getAttribute("html", "lang")).toBe("de");
   await look(page, "de-sign-in");
   await signIn(page, de, "deutsch@example.com");

@@ -126,7 +126,9 @@ describe("the account page", () => {
       "/delete",
       "/delete/confirm",
     ]) {
-      const page = await open(openBrowser(), path);
+      const browser = openBrowser();
+      await browser.open(await service.accountLink());
+      const page = await open(browser, path);
       expect([page.url, page.heading]).toEqual([`${service.baseUrl}${TEST_ACCOUNT}/sign-in`, "Sign in"]);
     }
     for (const path of [

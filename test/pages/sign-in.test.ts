@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import { expectSound, formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
-import { freshPhone, proven } from "../support/journey.ts";
+import { type App, freshPhone, proven } from "../support/journey.ts";
 import { ADDRESS, askedForCode, CODE, sentCode, signedIn, TEST_ACCOUNT } from "../support/member.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
 import { contentsOf } from "../support/whitelabel.ts";
@@ -28,8 +28,10 @@ function outwards({ status, headers, html }: OpenedPage, ...secrets: string[]) {
 
 describe("signing in", () => {
   let service: Service;
+  let app: App;
   beforeAll(async () => {
     service = await startService();
+    app = await service.app();
   });
   afterAll(() => service.stop());
 
@@ -142,12 +144,11 @@ describe("signing in", () => {
   });
 
   it("is the same for a phone that nobody has proven, but for the message", async () => {
-    const app = await service.app("test");
     const [known, unknown] = [freshPhone(), freshPhone()];
     await proven(app, {}, known);
     service.pass(MINUTE_MS);
     const messages = () =>
-      service.services.database.message.count({ where: { appId: null, channel: "sms" } });
+      service.services.database.message.count({ where: { appId: app.appId, channel: "sms" } });
     const before = await messages();
     const pages = [];
     for (const number of [known, unknown]) {
@@ -477,14 +478,14 @@ describe("signing in", () => {
   it.each(["%0d%0aSet-Cookie:%20x=y", "\u{1f600}", "a=b;c", "//evil.example", "%00", "%ff", "'\"><script>"])(
     "is never led astray by a query of %s",
     async (query) => {
+      const browser = openBrowser();
+      await browser.open(await service.accountLink());
       for (const step of ["", "/sign-in", "/code"]) {
-        const url = `${service.baseUrl}${TEST_ACCOUNT}${step}?${query}`;
-        const answer = await fetch(url, { redirect: "manual" });
+        const answer = await browser.send(`${service.baseUrl}${TEST_ACCOUNT}${step}?${query}`);
         expect([200, 303]).toContain(answer.status);
         expect(answer.headers.get("location") ?? "/test/account/sign-in").toBe("/test/account/sign-in");
         expect(await answer.text()).not.toContain("<script>");
       }
-      const browser = openBrowser();
       const first = await browser.open(`${service.baseUrl}${TEST_ACCOUNT}/sign-in`);
       expect(first.html).toContain(`id="field-address"`);
       const page = await browser.fill(

@@ -90,17 +90,25 @@ describe("one-time codes", () => {
     const schema = await migrateRows(
       "one_time_code",
       `INSERT INTO "SignInCode" (id, mode, purpose, channel, "accountId", checks, ${columns})
-         VALUES ('${id(1)}', 'test', 'add', 'sms', '${id(7)}', 2, ${values});
+         VALUES ('${id(1)}', 'live', 'add', 'sms', '${id(7)}', 2, ${values});
        INSERT INTO "OperatorCode" (id, "operatorId", "closedAt", ${columns})
          VALUES ('${id(2)}', '${id(8)}', '${AT}', ${values}), ('${id(3)}', NULL, NULL, ${values})`,
     );
     const rows = await home.client.$queryRawUnsafe(
-      `SELECT id::text, mode::text, purpose, channel, "subjectId"::text, checks, "closedAt" IS NOT NULL AS closed
+      `SELECT id::text, world, purpose, channel, "subjectId"::text, checks, "closedAt" IS NOT NULL AS closed
          FROM ${schema}."OneTimeCode" WHERE "browserHash" = 'b' ORDER BY id`,
     );
-    const operator = { mode: "live", purpose: "staff", channel: "email", checks: 0 };
+    const operator = { world: "live", purpose: "staff", channel: "email", checks: 0 };
     expect(rows).toEqual([
-      { id: id(1), mode: "test", purpose: "add", channel: "sms", subjectId: id(7), checks: 2, closed: false },
+      {
+        id: id(1),
+        world: "live",
+        purpose: "add",
+        channel: "sms",
+        subjectId: id(7),
+        checks: 2,
+        closed: false,
+      },
       { ...operator, id: id(2), subjectId: id(8), closed: true },
       { ...operator, id: id(3), subjectId: null, closed: false },
     ]);
@@ -134,23 +142,23 @@ describe("sessions", () => {
   it("of operators stand beside those of members", async () => {
     const schema = await migrateRows(
       "session",
-      `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'test', 's', '${AT}');
+      `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'live', 's', '${AT}');
        INSERT INTO "Operator" (id, "emailIndex", "emailSealed", "nameSealed", role, "invitedAt")
          VALUES ('${id(8)}', 'i', 's', 's', 'admin', '${AT}');
        INSERT INTO "Session" (id, hash, "accountId", mode, "createdAt", "lastSeenAt", "provenAt")
-         VALUES ('${id(1)}', 'h1', '${id(7)}', 'test', '${AT}', '${AT}', '${AT}');
+         VALUES ('${id(1)}', 'h1', '${id(7)}', 'live', '${AT}', '${AT}', '${AT}');
        INSERT INTO "OperatorSession" (id, hash, "operatorId", "createdAt", "lastSeenAt", "provenAt", "newTotpSealed")
          VALUES ('${id(2)}', 'h2', '${id(8)}', '${AT}', '${AT}', NULL, 't')`,
     );
     const rows = await home.client.$queryRawUnsafe(
-      `SELECT id::text, hash, mode::text, "accountId"::text, "staffUserId"::text, "newTotpSealed",
+      `SELECT id::text, hash, world, "accountId"::text, "staffUserId"::text, "newTotpSealed",
          "provenAt" IS NOT NULL AS proven FROM ${schema}."Session" ORDER BY id`,
     );
     const member = { accountId: id(7), staffUserId: null, newTotpSealed: null, proven: true };
     const operator = { accountId: null, staffUserId: id(8), newTotpSealed: "t", proven: false };
     expect(rows).toEqual([
-      { ...member, id: id(1), hash: "h1", mode: "test" },
-      { ...operator, id: id(2), hash: "h2", mode: "live" },
+      { ...member, id: id(1), hash: "h1", world: "live" },
+      { ...operator, id: id(2), hash: "h2", world: "live" },
     ]);
   });
 });
@@ -207,21 +215,85 @@ describe("login identifiers", () => {
     const phone = columnBound("account.phone", "+447400000001");
     const schema = await migrateRows(
       "login_identifier",
-      `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'test', 's', '${AT}');
+      `INSERT INTO "Account" (id, mode, "svcId", "createdAt") VALUES ('${id(7)}', 'live', 's', '${AT}');
        INSERT INTO "AccountEmail" (id, mode, "emailIndex", "emailSealed", "accountId", "provenAt")
-         VALUES ('${id(1)}', 'test', 'e', '${email}', '${id(7)}', '${AT}');
+         VALUES ('${id(1)}', 'live', 'e', '${email}', '${id(7)}', '${AT}');
        INSERT INTO "AccountPhone" (id, mode, "phoneIndex", "phoneSealed", "accountId", "provenAt")
-         VALUES ('${id(2)}', 'test', 'p', '${phone}', '${id(7)}', '${AT}')`,
+         VALUES ('${id(2)}', 'live', 'p', '${phone}', '${id(7)}', '${AT}')`,
     );
     const rows = await home.client.$queryRawUnsafe<
       { id: string; addressIndex: string; channel: string; addressSealed: string }[]
     >(
       `SELECT id::text, "addressIndex", channel, "addressSealed" FROM ${schema}."LoginIdentifier"
-         WHERE "accountId" = '${id(7)}' AND mode = 'test' AND "provenAt" = '${AT}' ORDER BY id`,
+         WHERE "accountId" = '${id(7)}' AND world = 'live' AND "provenAt" = '${AT}' ORDER BY id`,
     );
     expect(rows.map((row) => [row.id, row.addressIndex, unsealAddress(keyring, row)])).toEqual([
       [id(1), "e", { channel: "email", text: "ada@example.com" }],
       [id(2), "p", { channel: "sms", text: "+447400000001" }],
+    ]);
+  });
+});
+
+describe("test worlds", () => {
+  it("get the members that only one app knows; live ones stay, those of two apps or of none go (M3)", async () => {
+    const verification = (last: number, app: number, account: number, mode = "test") =>
+      `('${id(last)}', 'app_${app}', '${mode}', 'success', 'GB', 'student', 's', 's', 's', 's', '${id(account)}', '${AT}', '${AT}')`;
+    const schema = await migrateRows(
+      "world",
+      `INSERT INTO "App" (id, mode, name, "consumerGroups", "defaultConsumerGroup", "createdAt")
+         VALUES ('app_1', 'test', 'Shop', '{student}', 'student', '${AT}'),
+           ('app_2', 'test', 'Shop', '{student}', 'student', '${AT}'),
+           ('app_3', 'live', 'Shop', '{student}', 'student', '${AT}');
+       INSERT INTO "Client" (id, "appId", mode, name, "createdAt") VALUES ('cl_2', 'app_2', 'test', 'Shop', '${AT}');
+       INSERT INTO "Account" (id, mode, "svcId", "createdAt")
+         VALUES ('${id(1)}', 'test', 's1', '${AT}'), ('${id(2)}', 'test', 's2', '${AT}'),
+           ('${id(3)}', 'test', 's3', '${AT}'), ('${id(4)}', 'test', 's4', '${AT}'), ('${id(5)}', 'live', 's5', '${AT}');
+       INSERT INTO "Verification" (id, "appId", mode, stage, territory, "consumerGroup", "firstNameSealed",
+           "lastNameSealed", "emailSealed", "dobSealed", "accountId", "createdAt", "updatedAt")
+         VALUES ${[verification(1, 1, 1), verification(2, 1, 3), verification(3, 2, 3), verification(4, 3, 5, "live")]};
+       INSERT INTO "Consent" (id, "accountId", "clientId", flow, "textVersion", language, "givenAt")
+         VALUES ('${id(1)}', '${id(2)}', 'cl_2', 'current', '1', 'en', '${AT}');
+       INSERT INTO "LoginIdentifier" (id, mode, channel, "addressIndex", "addressSealed", "accountId", "provenAt")
+         VALUES ('${id(1)}', 'test', 'email', 'a', 's', '${id(1)}', '${AT}'),
+           ('${id(3)}', 'test', 'email', 'c', 's', '${id(3)}', '${AT}'),
+           ('${id(5)}', 'live', 'email', 'a', 's', '${id(5)}', '${AT}');
+       INSERT INTO "Session" (id, hash, "accountId", mode, "createdAt", "lastSeenAt")
+         VALUES ('${id(1)}', 'h1', '${id(1)}', 'test', '${AT}', '${AT}');
+       INSERT INTO "InstitutionRequest" (id, mode, "appId", name, territory, domain, "consumerGroup", status, "createdAt")
+         VALUES ('${id(1)}', 'test', 'app_2', 'A', 'GB', 'a.ac.uk', 'student', 'pending', '${AT}'),
+           ('${id(2)}', 'live', 'app_3', 'A', 'GB', 'a.ac.uk', 'student', 'pending', '${AT}')`,
+    );
+    const worlds = async (table: string) => {
+      const rows = await home.client.$queryRawUnsafe<{ id: string; world: string }[]>(
+        `SELECT id::text, world FROM ${schema}."${table}" ORDER BY id`,
+      );
+      return rows.map((row) => [row.id, row.world]);
+    };
+    expect(await worlds("Account")).toEqual([
+      [id(1), "app_1"],
+      [id(2), "app_2"],
+      [id(5), "live"],
+    ]);
+    expect(await worlds("LoginIdentifier")).toEqual([
+      [id(1), "app_1"],
+      [id(5), "live"],
+    ]);
+    expect(await worlds("Session")).toEqual([[id(1), "app_1"]]);
+    expect(await worlds("InstitutionRequest")).toEqual([
+      [id(1), "app_2"],
+      [id(2), "live"],
+    ]);
+    const left = await home.client.$queryRawUnsafe(
+      `SELECT id::text FROM ${schema}."Verification" ORDER BY id`,
+    );
+    expect(left).toEqual([{ id: id(1) }, { id: id(4) }]);
+    const codes = await home.client.$queryRawUnsafe<{ testCode: string | null }[]>(
+      `SELECT "testCode" FROM ${schema}."App" ORDER BY id`,
+    );
+    expect(codes.map(({ testCode }) => testCode)).toEqual([
+      expect.stringMatching(/^\d{6}$/),
+      expect.stringMatching(/^\d{6}$/),
+      null,
     ]);
   });
 });

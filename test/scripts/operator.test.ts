@@ -205,15 +205,16 @@ describe("apps and tokens", () => {
       consumerGroups: ["student", "graduate"],
       redirectUrls: ["https://shop.example/a", "https://shop.example/b"],
       methodsOff: ["portal"],
+      testCode: expect.stringMatching(/^\d{6}$/),
     });
     const changed = await json<App>(
       ...["apps", "update", app.appId, "--name", "Renamed", "--methods-off", "none", "--redirect-urls"],
     );
     expect(changed).toMatchObject({ name: "Renamed", methodsOff: [], redirectUrls: [] });
     const listed = await operator("apps", "list");
-    expect(listed.out).toMatch(/^APP +MODE +CREATED +GROUPS +NAME\n/);
+    expect(listed.out).toMatch(/^APP +MODE +CODE +CREATED +GROUPS +NAME\n/);
     expect(listed.out).toMatch(
-      new RegExp(`^${app.appId}  test  2026-03-04 05:06  student, graduate +Renamed$`, "m"),
+      new RegExp(`^${app.appId}  test  ${app.testCode}  2026-03-04 05:06  student, graduate +Renamed$`, "m"),
     );
 
     const issued = await json<IssuedToken>("tokens", "issue", app.appId, "--expires", "2027-01-31");
@@ -308,7 +309,7 @@ describe("apps and tokens", () => {
 
   it("all apps are listed, however many pages they take", async () => {
     const { database } = service.services;
-    const settings = { mode: "test", consumerGroups: ["student"], defaultConsumerGroup: "student" } as const;
+    const settings = { mode: "live", consumerGroups: ["student"], defaultConsumerGroup: "student" } as const;
     const many = Array.from({ length: 205 }, (_, index) => ({
       ...settings,
       id: `app_many${index}`,

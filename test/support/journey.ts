@@ -1,7 +1,7 @@
 /** Takes a verification of a test app to where a test wants it, through HTTP only. */
 import { createHash } from "node:crypto";
 import type { NewVerification, Verification } from "../../generated/whitelabel.ts";
-import type { Service } from "./service.ts";
+import { type Service, TEST_CODE } from "./service.ts";
 
 export type App = Awaited<ReturnType<Service["app"]>>;
 
@@ -57,7 +57,7 @@ export async function sent(app: App, changes: Partial<NewVerification> = {}, pho
 export async function proven(app: App, changes: Partial<NewVerification> = {}, phoneNumber = freshPhone()) {
   const { verificationId } = await sent(app, changes, phoneNumber);
   return must(
-    app.calls.POST(`${ONE}/otp/verify`, { ...pathOf(app, verificationId), body: { code: "123456" } }),
+    app.calls.POST(`${ONE}/otp/verify`, { ...pathOf(app, verificationId), body: { code: TEST_CODE } }),
   );
 }
 

@@ -3,7 +3,7 @@ import { expect } from "@jest/globals";
 import type { Supergroup } from "../../server/domain/group/supergroups.ts";
 import { type Filled, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { freshPhone } from "./journey.ts";
-import type { Service } from "./service.ts";
+import { type Service, TEST_CODE } from "./service.ts";
 
 export type LoginClient = Awaited<ReturnType<Service["client"]>>;
 
@@ -55,7 +55,7 @@ export async function signedIn(
 ): Promise<{ browser: TinyBrowser; page: OpenedPage; address: string }> {
   const first = await browser.open(url);
   const asked = await browser.fill(first, { "Email address or mobile number": address }, "Send me a code");
-  const page = await browser.fill(asked, { "6-digit code": "123456" }, "Sign in");
+  const page = await browser.fill(asked, { "6-digit code": TEST_CODE }, "Sign in");
   expect([page.status, page.url]).toEqual([
     200,
     `${service.baseUrl}${new URL(page.url).pathname}${new URL(page.url).search}`,
@@ -85,7 +85,7 @@ export async function pastPhone(
 ): Promise<OpenedPage> {
   const phone = await browser.fill(about, filled, "Continue");
   const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
-  return browser.fill(code, { "6-digit code": "123456" }, "Continue");
+  return browser.fill(code, { "6-digit code": TEST_CODE }, "Continue");
 }
 
 /** Finds an institution without scripts and takes the first one. */

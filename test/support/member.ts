@@ -1,11 +1,11 @@
 /** Signs members in through the pages, as they do it themselves. */
 import { type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
-import type { Service } from "./service.ts";
+import { type Service, TEST_CODE } from "./service.ts";
 
 export const ADDRESS = "Email address or mobile number";
 export const CODE = "6-digit code";
 
-/** Where members of a test app find their account. */
+/** Where members of a test app find their account, once they came by `service.accountLink()`. */
 export const TEST_ACCOUNT = "/test/account";
 
 /** The newest code that was sent to a live member. */
@@ -39,7 +39,8 @@ export async function askedForCode(
   address: string,
   { base = TEST_ACCOUNT, browser = openBrowser() }: { base?: string; browser?: TinyBrowser } = {},
 ): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
-  const first = await browser.open(`${service.baseUrl}${base}/sign-in`);
+  const home = base === TEST_ACCOUNT ? await service.accountLink() : `${service.baseUrl}${base}`;
+  const first = await browser.open(home);
   return { browser, page: await browser.fill(first, { [ADDRESS]: address }, "Send me a code") };
 }
 
@@ -53,7 +54,7 @@ export async function signedIn(
   const { asked, code } =
     options.base === "/account"
       ? await askedCode(service, address, ask)
-      : { asked: await ask(), code: "123456" };
+      : { asked: await ask(), code: TEST_CODE };
   const { browser, page } = asked;
   return { browser, page: await browser.fill(page, { [CODE]: code }, "Sign in") };
 }

@@ -18,7 +18,7 @@ export async function member(
 ): Promise<{ accountId: string; svcId: string }> {
   const svcId = randomUUID().replaceAll("-", "").slice(0, 7).toUpperCase();
   const { id } = await services.database.account.create({
-    data: { id: randomUUID(), mode: "test", svcId, createdAt: services.now(), ...more },
+    data: { id: randomUUID(), world: "app_test", svcId, createdAt: services.now(), ...more },
   });
   return { accountId: id, svcId };
 }

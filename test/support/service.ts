@@ -28,6 +28,9 @@ import { seedInstitutions } from "./institutions.ts";
 /** A test sees the answer of each call, a 429 too. */
 const ONCE = { retries: 0 } as const;
 
+/** The test code of every app that `app` and `client` make: tests need none of their own. */
+export const TEST_CODE = "123456";
+
 /** Tests text numbers of one block in any country; test/pages/budgets.test.ts has the defaults. */
 const OPEN_BUDGETS = { SMS_COUNTRIES: getCountries().join(), BUDGETS: "sms.prefix.day=1000000" };
 
@@ -115,6 +118,24 @@ export async function startService(replaced: Replaced = {}) {
     return response;
   };
 
+  let firstApp: PartnerApp | undefined;
+  let account: Promise<string> | undefined;
+
+  /** Where members of the first test app open their account. */
+  function accountLink(): Promise<string> {
+    account ??= (async () => {
+      const app = firstApp ?? (await makeApp());
+      const client = await createClient(services, "system", app.appId, {
+        name: "Shop",
+        redirectUris: ["https://shop.example/callback"],
+        supergroups: [...supergroupValues],
+        countries: ["GB"],
+      });
+      return `${baseUrl}/test/account?client_id=${client.id}`;
+    })();
+    return account;
+  }
+
   /** A new app with a token: its calls are `app.calls`. */
   async function makeApp(
     mode: "test" | "live" = "test",
@@ -123,11 +144,16 @@ export async function startService(replaced: Replaced = {}) {
     const asked = { name: "Shop", consumerGroups: [...consumerGroupValues], ...settings };
     const redirectUrls = settings.redirectUrls ?? ["https://shop.example/back"];
     const app = await createPartnerApp(services, "system", mode, { ...asked, redirectUrls });
+    if (mode === "test")
+      await services.database.app.update({ where: { id: app.id }, data: { testCode: TEST_CODE } });
     const { secret: accessToken } = await issueCredential(services, "system", {
       kind: "app_token",
       appId: app.id,
     });
-    return { appId: app.id, accessToken, calls: whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE }) };
+    const calls = whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE });
+    const made = { appId: app.id, accessToken, calls };
+    if (mode === "test") firstApp ??= made;
+    return made;
   }
 
   /** A new OAuth client with a secret, for every supergroup unless the test says otherwise. */
@@ -161,6 +187,7 @@ export async function startService(replaced: Replaced = {}) {
     whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE }),
     app: makeApp,
     client: makeClient,
+    accountLink,
     /** A new partner with a brand and a tracking key. */
     async partner(mode: "test" | "live" = "test", ratePerMinute: number | null = null) {
       const { id: partnerId } = await createPartner(services, "system", mode, "Shop");

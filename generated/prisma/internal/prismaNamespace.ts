@@ -3689,6 +3689,7 @@ export const AppScalarFieldEnum = {
   redirectUrls: 'redirectUrls',
   methodsOff: 'methodsOff',
   manualWithoutName: 'manualWithoutName',
+  testCode: 'testCode',
   createdAt: 'createdAt'
 } as const
 
@@ -3767,7 +3768,7 @@ export type StaffChallengeScalarFieldEnum = (typeof StaffChallengeScalarFieldEnu
 
 export const AccountScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   svcId: 'svcId',
   firstNameSealed: 'firstNameSealed',
   lastNameSealed: 'lastNameSealed',
@@ -3787,7 +3788,7 @@ export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeo
 
 export const LoginIdentifierScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   channel: 'channel',
   addressIndex: 'addressIndex',
   addressSealed: 'addressSealed',
@@ -3811,7 +3812,7 @@ export type AvatarScalarFieldEnum = (typeof AvatarScalarFieldEnum)[keyof typeof 
 
 export const OneTimeCodeScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   purpose: 'purpose',
   subjectId: 'subjectId',
   channel: 'channel',
@@ -3830,7 +3831,7 @@ export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[key
 
 export const KnownBrowserScalarFieldEnum = {
   hash: 'hash',
-  mode: 'mode',
+  world: 'world',
   addressIndex: 'addressIndex',
   lastAt: 'lastAt'
 } as const
@@ -3843,7 +3844,7 @@ export const SessionScalarFieldEnum = {
   hash: 'hash',
   accountId: 'accountId',
   staffUserId: 'staffUserId',
-  mode: 'mode',
+  world: 'world',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
   formerHash: 'formerHash',
@@ -4047,6 +4048,7 @@ export type BlockedDomainScalarFieldEnum = (typeof BlockedDomainScalarFieldEnum)
 export const InstitutionRequestScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
+  world: 'world',
   appId: 'appId',
   name: 'name',
   territory: 'territory',
@@ -4198,7 +4200,7 @@ export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typ
 
 export const ProofScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   proofIndex: 'proofIndex',
   consumerGroup: 'consumerGroup',
   accountId: 'accountId',

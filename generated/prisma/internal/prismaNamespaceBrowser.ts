@@ -121,6 +121,7 @@ export const AppScalarFieldEnum = {
   redirectUrls: 'redirectUrls',
   methodsOff: 'methodsOff',
   manualWithoutName: 'manualWithoutName',
+  testCode: 'testCode',
   createdAt: 'createdAt'
 } as const
 
@@ -199,7 +200,7 @@ export type StaffChallengeScalarFieldEnum = (typeof StaffChallengeScalarFieldEnu
 
 export const AccountScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   svcId: 'svcId',
   firstNameSealed: 'firstNameSealed',
   lastNameSealed: 'lastNameSealed',
@@ -219,7 +220,7 @@ export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeo
 
 export const LoginIdentifierScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   channel: 'channel',
   addressIndex: 'addressIndex',
   addressSealed: 'addressSealed',
@@ -243,7 +244,7 @@ export type AvatarScalarFieldEnum = (typeof AvatarScalarFieldEnum)[keyof typeof 
 
 export const OneTimeCodeScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   purpose: 'purpose',
   subjectId: 'subjectId',
   channel: 'channel',
@@ -262,7 +263,7 @@ export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[key
 
 export const KnownBrowserScalarFieldEnum = {
   hash: 'hash',
-  mode: 'mode',
+  world: 'world',
   addressIndex: 'addressIndex',
   lastAt: 'lastAt'
 } as const
@@ -275,7 +276,7 @@ export const SessionScalarFieldEnum = {
   hash: 'hash',
   accountId: 'accountId',
   staffUserId: 'staffUserId',
-  mode: 'mode',
+  world: 'world',
   createdAt: 'createdAt',
   lastSeenAt: 'lastSeenAt',
   formerHash: 'formerHash',
@@ -479,6 +480,7 @@ export type BlockedDomainScalarFieldEnum = (typeof BlockedDomainScalarFieldEnum)
 export const InstitutionRequestScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
+  world: 'world',
   appId: 'appId',
   name: 'name',
   territory: 'territory',
@@ -630,7 +632,7 @@ export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typ
 
 export const ProofScalarFieldEnum = {
   id: 'id',
-  mode: 'mode',
+  world: 'world',
   proofIndex: 'proofIndex',
   consumerGroup: 'consumerGroup',
   accountId: 'accountId',

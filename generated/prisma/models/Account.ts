@@ -27,7 +27,7 @@ export type AggregateAccount = {
 
 export type AccountMinAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   svcId: string | null
   firstNameSealed: string | null
   lastNameSealed: string | null
@@ -43,7 +43,7 @@ export type AccountMinAggregateOutputType = {
 
 export type AccountMaxAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   svcId: string | null
   firstNameSealed: string | null
   lastNameSealed: string | null
@@ -59,7 +59,7 @@ export type AccountMaxAggregateOutputType = {
 
 export type AccountCountAggregateOutputType = {
   id: number
-  mode: number
+  world: number
   svcId: number
   firstNameSealed: number
   lastNameSealed: number
@@ -78,7 +78,7 @@ export type AccountCountAggregateOutputType = {
 
 export type AccountMinAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   svcId?: true
   firstNameSealed?: true
   lastNameSealed?: true
@@ -94,7 +94,7 @@ export type AccountMinAggregateInputType = {
 
 export type AccountMaxAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   svcId?: true
   firstNameSealed?: true
   lastNameSealed?: true
@@ -110,7 +110,7 @@ export type AccountMaxAggregateInputType = {
 
 export type AccountCountAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   svcId?: true
   firstNameSealed?: true
   lastNameSealed?: true
@@ -200,7 +200,7 @@ export type AccountGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 
 export type AccountGroupByOutputType = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed: string | null
   lastNameSealed: string | null
@@ -238,7 +238,7 @@ export type AccountWhereInput = {
   OR?: Prisma.AccountWhereInput[]
   NOT?: Prisma.AccountWhereInput | Prisma.AccountWhereInput[]
   id?: Prisma.UuidFilter<"Account"> | string
-  mode?: Prisma.EnumModeFilter<"Account"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Account"> | string
   svcId?: Prisma.StringFilter<"Account"> | string
   firstNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   lastNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
@@ -264,7 +264,7 @@ export type AccountWhereInput = {
 
 export type AccountOrderByWithRelationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   svcId?: Prisma.SortOrder
   firstNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -294,7 +294,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.AccountWhereInput | Prisma.AccountWhereInput[]
   OR?: Prisma.AccountWhereInput[]
   NOT?: Prisma.AccountWhereInput | Prisma.AccountWhereInput[]
-  mode?: Prisma.EnumModeFilter<"Account"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Account"> | string
   firstNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   lastNameSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
@@ -319,7 +319,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
 
 export type AccountOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   svcId?: Prisma.SortOrder
   firstNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -342,7 +342,7 @@ export type AccountScalarWhereWithAggregatesInput = {
   OR?: Prisma.AccountScalarWhereWithAggregatesInput[]
   NOT?: Prisma.AccountScalarWhereWithAggregatesInput | Prisma.AccountScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Account"> | string
-  mode?: Prisma.EnumModeWithAggregatesFilter<"Account"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"Account"> | string
   svcId?: Prisma.StringWithAggregatesFilter<"Account"> | string
   firstNameSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   lastNameSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
@@ -359,7 +359,7 @@ export type AccountScalarWhereWithAggregatesInput = {
 
 export type AccountCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -385,7 +385,7 @@ export type AccountCreateInput = {
 
 export type AccountUncheckedCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -411,7 +411,7 @@ export type AccountUncheckedCreateInput = {
 
 export type AccountUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -437,7 +437,7 @@ export type AccountUpdateInput = {
 
 export type AccountUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -463,7 +463,7 @@ export type AccountUncheckedUpdateInput = {
 
 export type AccountCreateManyInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -480,7 +480,7 @@ export type AccountCreateManyInput = {
 
 export type AccountUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -497,7 +497,7 @@ export type AccountUpdateManyMutationInput = {
 
 export type AccountUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -522,7 +522,7 @@ export type DateTimeNullableListFilter<$PrismaModel = never> = {
 
 export type AccountCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   svcId?: Prisma.SortOrder
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
@@ -539,7 +539,7 @@ export type AccountCountOrderByAggregateInput = {
 
 export type AccountMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   svcId?: Prisma.SortOrder
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
@@ -555,7 +555,7 @@ export type AccountMaxOrderByAggregateInput = {
 
 export type AccountMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   svcId?: Prisma.SortOrder
   firstNameSealed?: Prisma.SortOrder
   lastNameSealed?: Prisma.SortOrder
@@ -720,7 +720,7 @@ export type AccountUpdateOneRequiredWithoutProofsNestedInput = {
 
 export type AccountCreateWithoutLoginIdentifiersInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -745,7 +745,7 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
 
 export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -786,7 +786,7 @@ export type AccountUpdateToOneWithWhereWithoutLoginIdentifiersInput = {
 
 export type AccountUpdateWithoutLoginIdentifiersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -811,7 +811,7 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
 
 export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -836,7 +836,7 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
 
 export type AccountCreateWithoutAvatarInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -861,7 +861,7 @@ export type AccountCreateWithoutAvatarInput = {
 
 export type AccountUncheckedCreateWithoutAvatarInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -902,7 +902,7 @@ export type AccountUpdateToOneWithWhereWithoutAvatarInput = {
 
 export type AccountUpdateWithoutAvatarInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -927,7 +927,7 @@ export type AccountUpdateWithoutAvatarInput = {
 
 export type AccountUncheckedUpdateWithoutAvatarInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -952,7 +952,7 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
 
 export type AccountCreateWithoutSessionsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -977,7 +977,7 @@ export type AccountCreateWithoutSessionsInput = {
 
 export type AccountUncheckedCreateWithoutSessionsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1018,7 +1018,7 @@ export type AccountUpdateToOneWithWhereWithoutSessionsInput = {
 
 export type AccountUpdateWithoutSessionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1043,7 +1043,7 @@ export type AccountUpdateWithoutSessionsInput = {
 
 export type AccountUncheckedUpdateWithoutSessionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1068,7 +1068,7 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
 
 export type AccountCreateWithoutConsentsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1093,7 +1093,7 @@ export type AccountCreateWithoutConsentsInput = {
 
 export type AccountUncheckedCreateWithoutConsentsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1134,7 +1134,7 @@ export type AccountUpdateToOneWithWhereWithoutConsentsInput = {
 
 export type AccountUpdateWithoutConsentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1159,7 +1159,7 @@ export type AccountUpdateWithoutConsentsInput = {
 
 export type AccountUncheckedUpdateWithoutConsentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1184,7 +1184,7 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
 
 export type AccountCreateWithoutCodesInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1209,7 +1209,7 @@ export type AccountCreateWithoutCodesInput = {
 
 export type AccountUncheckedCreateWithoutCodesInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1250,7 +1250,7 @@ export type AccountUpdateToOneWithWhereWithoutCodesInput = {
 
 export type AccountUpdateWithoutCodesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1275,7 +1275,7 @@ export type AccountUpdateWithoutCodesInput = {
 
 export type AccountUncheckedUpdateWithoutCodesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1300,7 +1300,7 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
 
 export type AccountCreateWithoutTokenFamiliesInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1325,7 +1325,7 @@ export type AccountCreateWithoutTokenFamiliesInput = {
 
 export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1366,7 +1366,7 @@ export type AccountUpdateToOneWithWhereWithoutTokenFamiliesInput = {
 
 export type AccountUpdateWithoutTokenFamiliesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1391,7 +1391,7 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
 
 export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1416,7 +1416,7 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
 
 export type AccountCreateWithoutAccessTokensInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1441,7 +1441,7 @@ export type AccountCreateWithoutAccessTokensInput = {
 
 export type AccountUncheckedCreateWithoutAccessTokensInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1482,7 +1482,7 @@ export type AccountUpdateToOneWithWhereWithoutAccessTokensInput = {
 
 export type AccountUpdateWithoutAccessTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1507,7 +1507,7 @@ export type AccountUpdateWithoutAccessTokensInput = {
 
 export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1532,7 +1532,7 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
 
 export type AccountCreateWithoutVerificationsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1557,7 +1557,7 @@ export type AccountCreateWithoutVerificationsInput = {
 
 export type AccountUncheckedCreateWithoutVerificationsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1598,7 +1598,7 @@ export type AccountUpdateToOneWithWhereWithoutVerificationsInput = {
 
 export type AccountUpdateWithoutVerificationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1623,7 +1623,7 @@ export type AccountUpdateWithoutVerificationsInput = {
 
 export type AccountUncheckedUpdateWithoutVerificationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1648,7 +1648,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
 
 export type AccountCreateWithoutProofsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1673,7 +1673,7 @@ export type AccountCreateWithoutProofsInput = {
 
 export type AccountUncheckedCreateWithoutProofsInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   svcId: string
   firstNameSealed?: string | null
   lastNameSealed?: string | null
@@ -1714,7 +1714,7 @@ export type AccountUpdateToOneWithWhereWithoutProofsInput = {
 
 export type AccountUpdateWithoutProofsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1739,7 +1739,7 @@ export type AccountUpdateWithoutProofsInput = {
 
 export type AccountUncheckedUpdateWithoutProofsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   svcId?: Prisma.StringFieldUpdateOperationsInput | string
   firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1858,7 +1858,7 @@ export type AccountCountOutputTypeCountAccessTokensArgs<ExtArgs extends runtime.
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   svcId?: boolean
   firstNameSealed?: boolean
   lastNameSealed?: boolean
@@ -1885,7 +1885,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
 
 export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   svcId?: boolean
   firstNameSealed?: boolean
   lastNameSealed?: boolean
@@ -1902,7 +1902,7 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
 
 export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   svcId?: boolean
   firstNameSealed?: boolean
   lastNameSealed?: boolean
@@ -1919,7 +1919,7 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
 
 export type AccountSelectScalar = {
   id?: boolean
-  mode?: boolean
+  world?: boolean
   svcId?: boolean
   firstNameSealed?: boolean
   lastNameSealed?: boolean
@@ -1934,7 +1934,7 @@ export type AccountSelectScalar = {
   formerPhoneIndex?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "birthDateMisses" | "createdAt" | "deletedAt" | "verifiedUntil" | "orphanedAt" | "formerPhoneIndex", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "birthDateMisses" | "createdAt" | "deletedAt" | "verifiedUntil" | "orphanedAt" | "formerPhoneIndex", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
@@ -1965,7 +1965,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
-    mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     svcId: string
     firstNameSealed: string | null
     lastNameSealed: string | null
@@ -2426,7 +2429,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
  */
 export interface AccountFieldRefs {
   readonly id: Prisma.FieldRef<"Account", 'String'>
-  readonly mode: Prisma.FieldRef<"Account", 'Mode'>
+  readonly world: Prisma.FieldRef<"Account", 'String'>
   readonly svcId: Prisma.FieldRef<"Account", 'String'>
   readonly firstNameSealed: Prisma.FieldRef<"Account", 'String'>
   readonly lastNameSealed: Prisma.FieldRef<"Account", 'String'>

@@ -30,6 +30,7 @@ export type AppMinAggregateOutputType = {
   name: string | null
   defaultConsumerGroup: string | null
   manualWithoutName: boolean | null
+  testCode: string | null
   createdAt: Date | null
 }
 
@@ -39,6 +40,7 @@ export type AppMaxAggregateOutputType = {
   name: string | null
   defaultConsumerGroup: string | null
   manualWithoutName: boolean | null
+  testCode: string | null
   createdAt: Date | null
 }
 
@@ -51,6 +53,7 @@ export type AppCountAggregateOutputType = {
   redirectUrls: number
   methodsOff: number
   manualWithoutName: number
+  testCode: number
   createdAt: number
   _all: number
 }
@@ -62,6 +65,7 @@ export type AppMinAggregateInputType = {
   name?: true
   defaultConsumerGroup?: true
   manualWithoutName?: true
+  testCode?: true
   createdAt?: true
 }
 
@@ -71,6 +75,7 @@ export type AppMaxAggregateInputType = {
   name?: true
   defaultConsumerGroup?: true
   manualWithoutName?: true
+  testCode?: true
   createdAt?: true
 }
 
@@ -83,6 +88,7 @@ export type AppCountAggregateInputType = {
   redirectUrls?: true
   methodsOff?: true
   manualWithoutName?: true
+  testCode?: true
   createdAt?: true
   _all?: true
 }
@@ -168,6 +174,7 @@ export type AppGroupByOutputType = {
   redirectUrls: string[]
   methodsOff: string[]
   manualWithoutName: boolean
+  testCode: string | null
   createdAt: Date
   _count: AppCountAggregateOutputType | null
   _min: AppMinAggregateOutputType | null
@@ -201,6 +208,7 @@ export type AppWhereInput = {
   redirectUrls?: Prisma.StringNullableListFilter<"App">
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
+  testCode?: Prisma.StringNullableFilter<"App"> | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
@@ -218,6 +226,7 @@ export type AppOrderByWithRelationInput = {
   redirectUrls?: Prisma.SortOrder
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
@@ -238,6 +247,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   redirectUrls?: Prisma.StringNullableListFilter<"App">
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
+  testCode?: Prisma.StringNullableFilter<"App"> | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
@@ -255,6 +265,7 @@ export type AppOrderByWithAggregationInput = {
   redirectUrls?: Prisma.SortOrder
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.AppCountOrderByAggregateInput
   _max?: Prisma.AppMaxOrderByAggregateInput
@@ -273,6 +284,7 @@ export type AppScalarWhereWithAggregatesInput = {
   redirectUrls?: Prisma.StringNullableListFilter<"App">
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
+  testCode?: Prisma.StringNullableWithAggregatesFilter<"App"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"App"> | Date | string
 }
 
@@ -285,6 +297,7 @@ export type AppCreateInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -302,6 +315,7 @@ export type AppUncheckedCreateInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -319,6 +333,7 @@ export type AppUpdateInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -336,6 +351,7 @@ export type AppUncheckedUpdateInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -353,6 +369,7 @@ export type AppCreateManyInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
 }
 
@@ -365,6 +382,7 @@ export type AppUpdateManyMutationInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -377,6 +395,7 @@ export type AppUncheckedUpdateManyInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -397,6 +416,7 @@ export type AppCountOrderByAggregateInput = {
   redirectUrls?: Prisma.SortOrder
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  testCode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -406,6 +426,7 @@ export type AppMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultConsumerGroup?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  testCode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -415,6 +436,7 @@ export type AppMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultConsumerGroup?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  testCode?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -465,6 +487,10 @@ export type AppUpdatemethodsOffInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -554,6 +580,7 @@ export type AppCreateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -570,6 +597,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
@@ -602,6 +630,7 @@ export type AppUpdateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -618,6 +647,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
@@ -634,6 +664,7 @@ export type AppCreateWithoutClientsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -650,6 +681,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -682,6 +714,7 @@ export type AppUpdateWithoutClientsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -698,6 +731,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -714,6 +748,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -730,6 +765,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -762,6 +798,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -778,6 +815,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -794,6 +832,7 @@ export type AppCreateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -810,6 +849,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
@@ -842,6 +882,7 @@ export type AppUpdateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -858,6 +899,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
@@ -874,6 +916,7 @@ export type AppCreateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -890,6 +933,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  testCode?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -922,6 +966,7 @@ export type AppUpdateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -938,6 +983,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -1021,6 +1067,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  testCode?: boolean
   createdAt?: boolean
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1039,6 +1086,7 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  testCode?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1051,6 +1099,7 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  testCode?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1063,10 +1112,11 @@ export type AppSelectScalar = {
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  testCode?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "testCode" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1096,6 +1146,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     redirectUrls: string[]
     methodsOff: string[]
     manualWithoutName: boolean
+    /**
+     * The right one-time code wherever this app's members enter one; null for live apps (a CHECK constraint ensures it).
+     */
+    testCode: string | null
     createdAt: Date
   }, ExtArgs["result"]["app"]>
   composites: {}
@@ -1533,6 +1587,7 @@ export interface AppFieldRefs {
   readonly redirectUrls: Prisma.FieldRef<"App", 'String[]'>
   readonly methodsOff: Prisma.FieldRef<"App", 'String[]'>
   readonly manualWithoutName: Prisma.FieldRef<"App", 'Boolean'>
+  readonly testCode: Prisma.FieldRef<"App", 'String'>
   readonly createdAt: Prisma.FieldRef<"App", 'DateTime'>
 }
     

@@ -584,10 +584,6 @@ export type EnumCredentialKindFieldUpdateOperationsInput = {
   set?: $Enums.CredentialKind
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type NullableIntFieldUpdateOperationsInput = {
   set?: number | null
   increment?: number

@@ -27,6 +27,7 @@ export type AggregateInstitutionRequest = {
 export type InstitutionRequestMinAggregateOutputType = {
   id: string | null
   mode: $Enums.Mode | null
+  world: string | null
   appId: string | null
   name: string | null
   territory: string | null
@@ -41,6 +42,7 @@ export type InstitutionRequestMinAggregateOutputType = {
 export type InstitutionRequestMaxAggregateOutputType = {
   id: string | null
   mode: $Enums.Mode | null
+  world: string | null
   appId: string | null
   name: string | null
   territory: string | null
@@ -55,6 +57,7 @@ export type InstitutionRequestMaxAggregateOutputType = {
 export type InstitutionRequestCountAggregateOutputType = {
   id: number
   mode: number
+  world: number
   appId: number
   name: number
   territory: number
@@ -71,6 +74,7 @@ export type InstitutionRequestCountAggregateOutputType = {
 export type InstitutionRequestMinAggregateInputType = {
   id?: true
   mode?: true
+  world?: true
   appId?: true
   name?: true
   territory?: true
@@ -85,6 +89,7 @@ export type InstitutionRequestMinAggregateInputType = {
 export type InstitutionRequestMaxAggregateInputType = {
   id?: true
   mode?: true
+  world?: true
   appId?: true
   name?: true
   territory?: true
@@ -99,6 +104,7 @@ export type InstitutionRequestMaxAggregateInputType = {
 export type InstitutionRequestCountAggregateInputType = {
   id?: true
   mode?: true
+  world?: true
   appId?: true
   name?: true
   territory?: true
@@ -186,6 +192,7 @@ export type InstitutionRequestGroupByArgs<ExtArgs extends runtime.Types.Extensio
 export type InstitutionRequestGroupByOutputType = {
   id: string
   mode: $Enums.Mode
+  world: string
   appId: string
   name: string
   territory: string
@@ -221,6 +228,7 @@ export type InstitutionRequestWhereInput = {
   NOT?: Prisma.InstitutionRequestWhereInput | Prisma.InstitutionRequestWhereInput[]
   id?: Prisma.UuidFilter<"InstitutionRequest"> | string
   mode?: Prisma.EnumModeFilter<"InstitutionRequest"> | $Enums.Mode
+  world?: Prisma.StringFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringFilter<"InstitutionRequest"> | string
   name?: Prisma.StringFilter<"InstitutionRequest"> | string
   territory?: Prisma.StringFilter<"InstitutionRequest"> | string
@@ -236,6 +244,7 @@ export type InstitutionRequestWhereInput = {
 export type InstitutionRequestOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
@@ -250,11 +259,12 @@ export type InstitutionRequestOrderByWithRelationInput = {
 
 export type InstitutionRequestWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  mode_territory_domain?: Prisma.InstitutionRequestModeTerritoryDomainCompoundUniqueInput
+  world_territory_domain?: Prisma.InstitutionRequestWorldTerritoryDomainCompoundUniqueInput
   AND?: Prisma.InstitutionRequestWhereInput | Prisma.InstitutionRequestWhereInput[]
   OR?: Prisma.InstitutionRequestWhereInput[]
   NOT?: Prisma.InstitutionRequestWhereInput | Prisma.InstitutionRequestWhereInput[]
   mode?: Prisma.EnumModeFilter<"InstitutionRequest"> | $Enums.Mode
+  world?: Prisma.StringFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringFilter<"InstitutionRequest"> | string
   name?: Prisma.StringFilter<"InstitutionRequest"> | string
   territory?: Prisma.StringFilter<"InstitutionRequest"> | string
@@ -265,11 +275,12 @@ export type InstitutionRequestWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"InstitutionRequest"> | Date | string
   decidedAt?: Prisma.DateTimeNullableFilter<"InstitutionRequest"> | Date | string | null
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
-}, "id" | "mode_territory_domain">
+}, "id" | "world_territory_domain">
 
 export type InstitutionRequestOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
@@ -290,6 +301,7 @@ export type InstitutionRequestScalarWhereWithAggregatesInput = {
   NOT?: Prisma.InstitutionRequestScalarWhereWithAggregatesInput | Prisma.InstitutionRequestScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"InstitutionRequest"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"InstitutionRequest"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
   name?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
   territory?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
@@ -304,6 +316,7 @@ export type InstitutionRequestScalarWhereWithAggregatesInput = {
 export type InstitutionRequestCreateInput = {
   id: string
   mode: $Enums.Mode
+  world: string
   name: string
   territory: string
   domain: string
@@ -318,6 +331,7 @@ export type InstitutionRequestCreateInput = {
 export type InstitutionRequestUncheckedCreateInput = {
   id: string
   mode: $Enums.Mode
+  world: string
   appId: string
   name: string
   territory: string
@@ -332,6 +346,7 @@ export type InstitutionRequestUncheckedCreateInput = {
 export type InstitutionRequestUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -346,6 +361,7 @@ export type InstitutionRequestUpdateInput = {
 export type InstitutionRequestUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
@@ -360,6 +376,7 @@ export type InstitutionRequestUncheckedUpdateInput = {
 export type InstitutionRequestCreateManyInput = {
   id: string
   mode: $Enums.Mode
+  world: string
   appId: string
   name: string
   territory: string
@@ -374,6 +391,7 @@ export type InstitutionRequestCreateManyInput = {
 export type InstitutionRequestUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -387,6 +405,7 @@ export type InstitutionRequestUpdateManyMutationInput = {
 export type InstitutionRequestUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
@@ -408,8 +427,8 @@ export type InstitutionRequestOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type InstitutionRequestModeTerritoryDomainCompoundUniqueInput = {
-  mode: $Enums.Mode
+export type InstitutionRequestWorldTerritoryDomainCompoundUniqueInput = {
+  world: string
   territory: string
   domain: string
 }
@@ -417,6 +436,7 @@ export type InstitutionRequestModeTerritoryDomainCompoundUniqueInput = {
 export type InstitutionRequestCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
@@ -431,6 +451,7 @@ export type InstitutionRequestCountOrderByAggregateInput = {
 export type InstitutionRequestMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
@@ -445,6 +466,7 @@ export type InstitutionRequestMaxOrderByAggregateInput = {
 export type InstitutionRequestMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
@@ -501,6 +523,7 @@ export type InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput = {
 export type InstitutionRequestCreateWithoutAppInput = {
   id: string
   mode: $Enums.Mode
+  world: string
   name: string
   territory: string
   domain: string
@@ -514,6 +537,7 @@ export type InstitutionRequestCreateWithoutAppInput = {
 export type InstitutionRequestUncheckedCreateWithoutAppInput = {
   id: string
   mode: $Enums.Mode
+  world: string
   name: string
   territory: string
   domain: string
@@ -556,6 +580,7 @@ export type InstitutionRequestScalarWhereInput = {
   NOT?: Prisma.InstitutionRequestScalarWhereInput | Prisma.InstitutionRequestScalarWhereInput[]
   id?: Prisma.UuidFilter<"InstitutionRequest"> | string
   mode?: Prisma.EnumModeFilter<"InstitutionRequest"> | $Enums.Mode
+  world?: Prisma.StringFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringFilter<"InstitutionRequest"> | string
   name?: Prisma.StringFilter<"InstitutionRequest"> | string
   territory?: Prisma.StringFilter<"InstitutionRequest"> | string
@@ -570,6 +595,7 @@ export type InstitutionRequestScalarWhereInput = {
 export type InstitutionRequestCreateManyAppInput = {
   id: string
   mode: $Enums.Mode
+  world: string
   name: string
   territory: string
   domain: string
@@ -583,6 +609,7 @@ export type InstitutionRequestCreateManyAppInput = {
 export type InstitutionRequestUpdateWithoutAppInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -596,6 +623,7 @@ export type InstitutionRequestUpdateWithoutAppInput = {
 export type InstitutionRequestUncheckedUpdateWithoutAppInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -609,6 +637,7 @@ export type InstitutionRequestUncheckedUpdateWithoutAppInput = {
 export type InstitutionRequestUncheckedUpdateManyWithoutAppInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
@@ -624,6 +653,7 @@ export type InstitutionRequestUncheckedUpdateManyWithoutAppInput = {
 export type InstitutionRequestSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   mode?: boolean
+  world?: boolean
   appId?: boolean
   name?: boolean
   territory?: boolean
@@ -639,6 +669,7 @@ export type InstitutionRequestSelect<ExtArgs extends runtime.Types.Extensions.In
 export type InstitutionRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   mode?: boolean
+  world?: boolean
   appId?: boolean
   name?: boolean
   territory?: boolean
@@ -654,6 +685,7 @@ export type InstitutionRequestSelectCreateManyAndReturn<ExtArgs extends runtime.
 export type InstitutionRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   mode?: boolean
+  world?: boolean
   appId?: boolean
   name?: boolean
   territory?: boolean
@@ -669,6 +701,7 @@ export type InstitutionRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.
 export type InstitutionRequestSelectScalar = {
   id?: boolean
   mode?: boolean
+  world?: boolean
   appId?: boolean
   name?: boolean
   territory?: boolean
@@ -680,7 +713,7 @@ export type InstitutionRequestSelectScalar = {
   decidedAt?: boolean
 }
 
-export type InstitutionRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "appId" | "name" | "territory" | "domain" | "consumerGroup" | "status" | "institutionId" | "createdAt" | "decidedAt", ExtArgs["result"]["institutionRequest"]>
+export type InstitutionRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "world" | "appId" | "name" | "territory" | "domain" | "consumerGroup" | "status" | "institutionId" | "createdAt" | "decidedAt", ExtArgs["result"]["institutionRequest"]>
 export type InstitutionRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }
@@ -699,6 +732,10 @@ export type $InstitutionRequestPayload<ExtArgs extends runtime.Types.Extensions.
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     appId: string
     name: string
     territory: string
@@ -1137,6 +1174,7 @@ export interface Prisma__InstitutionRequestClient<T, Null = never, ExtArgs exten
 export interface InstitutionRequestFieldRefs {
   readonly id: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly mode: Prisma.FieldRef<"InstitutionRequest", 'Mode'>
+  readonly world: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly appId: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly name: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly territory: Prisma.FieldRef<"InstitutionRequest", 'String'>

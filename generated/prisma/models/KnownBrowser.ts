@@ -26,21 +26,21 @@ export type AggregateKnownBrowser = {
 
 export type KnownBrowserMinAggregateOutputType = {
   hash: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   addressIndex: string | null
   lastAt: Date | null
 }
 
 export type KnownBrowserMaxAggregateOutputType = {
   hash: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   addressIndex: string | null
   lastAt: Date | null
 }
 
 export type KnownBrowserCountAggregateOutputType = {
   hash: number
-  mode: number
+  world: number
   addressIndex: number
   lastAt: number
   _all: number
@@ -49,21 +49,21 @@ export type KnownBrowserCountAggregateOutputType = {
 
 export type KnownBrowserMinAggregateInputType = {
   hash?: true
-  mode?: true
+  world?: true
   addressIndex?: true
   lastAt?: true
 }
 
 export type KnownBrowserMaxAggregateInputType = {
   hash?: true
-  mode?: true
+  world?: true
   addressIndex?: true
   lastAt?: true
 }
 
 export type KnownBrowserCountAggregateInputType = {
   hash?: true
-  mode?: true
+  world?: true
   addressIndex?: true
   lastAt?: true
   _all?: true
@@ -143,7 +143,7 @@ export type KnownBrowserGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
 
 export type KnownBrowserGroupByOutputType = {
   hash: string
-  mode: $Enums.Mode
+  world: string
   addressIndex: string
   lastAt: Date
   _count: KnownBrowserCountAggregateOutputType | null
@@ -171,32 +171,32 @@ export type KnownBrowserWhereInput = {
   OR?: Prisma.KnownBrowserWhereInput[]
   NOT?: Prisma.KnownBrowserWhereInput | Prisma.KnownBrowserWhereInput[]
   hash?: Prisma.StringFilter<"KnownBrowser"> | string
-  mode?: Prisma.EnumModeFilter<"KnownBrowser"> | $Enums.Mode
+  world?: Prisma.StringFilter<"KnownBrowser"> | string
   addressIndex?: Prisma.StringFilter<"KnownBrowser"> | string
   lastAt?: Prisma.DateTimeFilter<"KnownBrowser"> | Date | string
 }
 
 export type KnownBrowserOrderByWithRelationInput = {
   hash?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type KnownBrowserWhereUniqueInput = Prisma.AtLeast<{
-  hash_addressIndex?: Prisma.KnownBrowserHashAddressIndexCompoundUniqueInput
+  hash_world_addressIndex?: Prisma.KnownBrowserHashWorldAddressIndexCompoundUniqueInput
   AND?: Prisma.KnownBrowserWhereInput | Prisma.KnownBrowserWhereInput[]
   OR?: Prisma.KnownBrowserWhereInput[]
   NOT?: Prisma.KnownBrowserWhereInput | Prisma.KnownBrowserWhereInput[]
   hash?: Prisma.StringFilter<"KnownBrowser"> | string
-  mode?: Prisma.EnumModeFilter<"KnownBrowser"> | $Enums.Mode
+  world?: Prisma.StringFilter<"KnownBrowser"> | string
   addressIndex?: Prisma.StringFilter<"KnownBrowser"> | string
   lastAt?: Prisma.DateTimeFilter<"KnownBrowser"> | Date | string
-}, "hash_addressIndex">
+}, "hash_world_addressIndex">
 
 export type KnownBrowserOrderByWithAggregationInput = {
   hash?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   _count?: Prisma.KnownBrowserCountOrderByAggregateInput
@@ -209,82 +209,83 @@ export type KnownBrowserScalarWhereWithAggregatesInput = {
   OR?: Prisma.KnownBrowserScalarWhereWithAggregatesInput[]
   NOT?: Prisma.KnownBrowserScalarWhereWithAggregatesInput | Prisma.KnownBrowserScalarWhereWithAggregatesInput[]
   hash?: Prisma.StringWithAggregatesFilter<"KnownBrowser"> | string
-  mode?: Prisma.EnumModeWithAggregatesFilter<"KnownBrowser"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"KnownBrowser"> | string
   addressIndex?: Prisma.StringWithAggregatesFilter<"KnownBrowser"> | string
   lastAt?: Prisma.DateTimeWithAggregatesFilter<"KnownBrowser"> | Date | string
 }
 
 export type KnownBrowserCreateInput = {
   hash: string
-  mode: $Enums.Mode
+  world: string
   addressIndex: string
   lastAt: Date | string
 }
 
 export type KnownBrowserUncheckedCreateInput = {
   hash: string
-  mode: $Enums.Mode
+  world: string
   addressIndex: string
   lastAt: Date | string
 }
 
 export type KnownBrowserUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KnownBrowserUncheckedUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KnownBrowserCreateManyInput = {
   hash: string
-  mode: $Enums.Mode
+  world: string
   addressIndex: string
   lastAt: Date | string
 }
 
 export type KnownBrowserUpdateManyMutationInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KnownBrowserUncheckedUpdateManyInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
-export type KnownBrowserHashAddressIndexCompoundUniqueInput = {
+export type KnownBrowserHashWorldAddressIndexCompoundUniqueInput = {
   hash: string
+  world: string
   addressIndex: string
 }
 
 export type KnownBrowserCountOrderByAggregateInput = {
   hash?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type KnownBrowserMaxOrderByAggregateInput = {
   hash?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type KnownBrowserMinOrderByAggregateInput = {
   hash?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
@@ -293,33 +294,33 @@ export type KnownBrowserMinOrderByAggregateInput = {
 
 export type KnownBrowserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
-  mode?: boolean
+  world?: boolean
   addressIndex?: boolean
   lastAt?: boolean
 }, ExtArgs["result"]["knownBrowser"]>
 
 export type KnownBrowserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
-  mode?: boolean
+  world?: boolean
   addressIndex?: boolean
   lastAt?: boolean
 }, ExtArgs["result"]["knownBrowser"]>
 
 export type KnownBrowserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
-  mode?: boolean
+  world?: boolean
   addressIndex?: boolean
   lastAt?: boolean
 }, ExtArgs["result"]["knownBrowser"]>
 
 export type KnownBrowserSelectScalar = {
   hash?: boolean
-  mode?: boolean
+  world?: boolean
   addressIndex?: boolean
   lastAt?: boolean
 }
 
-export type KnownBrowserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "mode" | "addressIndex" | "lastAt", ExtArgs["result"]["knownBrowser"]>
+export type KnownBrowserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "world" | "addressIndex" | "lastAt", ExtArgs["result"]["knownBrowser"]>
 
 export type $KnownBrowserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "KnownBrowser"
@@ -329,7 +330,10 @@ export type $KnownBrowserPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * SHA-256 of the secret in its cookie.
      */
     hash: string
-    mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     /**
      * HMAC of the address; those of members and of staff differ.
      */
@@ -762,7 +766,7 @@ export interface Prisma__KnownBrowserClient<T, Null = never, ExtArgs extends run
  */
 export interface KnownBrowserFieldRefs {
   readonly hash: Prisma.FieldRef<"KnownBrowser", 'String'>
-  readonly mode: Prisma.FieldRef<"KnownBrowser", 'Mode'>
+  readonly world: Prisma.FieldRef<"KnownBrowser", 'String'>
   readonly addressIndex: Prisma.FieldRef<"KnownBrowser", 'String'>
   readonly lastAt: Prisma.FieldRef<"KnownBrowser", 'DateTime'>
 }

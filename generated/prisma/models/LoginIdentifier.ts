@@ -26,7 +26,7 @@ export type AggregateLoginIdentifier = {
 
 export type LoginIdentifierMinAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   channel: string | null
   addressIndex: string | null
   addressSealed: string | null
@@ -36,7 +36,7 @@ export type LoginIdentifierMinAggregateOutputType = {
 
 export type LoginIdentifierMaxAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   channel: string | null
   addressIndex: string | null
   addressSealed: string | null
@@ -46,7 +46,7 @@ export type LoginIdentifierMaxAggregateOutputType = {
 
 export type LoginIdentifierCountAggregateOutputType = {
   id: number
-  mode: number
+  world: number
   channel: number
   addressIndex: number
   addressSealed: number
@@ -58,7 +58,7 @@ export type LoginIdentifierCountAggregateOutputType = {
 
 export type LoginIdentifierMinAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   channel?: true
   addressIndex?: true
   addressSealed?: true
@@ -68,7 +68,7 @@ export type LoginIdentifierMinAggregateInputType = {
 
 export type LoginIdentifierMaxAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   channel?: true
   addressIndex?: true
   addressSealed?: true
@@ -78,7 +78,7 @@ export type LoginIdentifierMaxAggregateInputType = {
 
 export type LoginIdentifierCountAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   channel?: true
   addressIndex?: true
   addressSealed?: true
@@ -161,7 +161,7 @@ export type LoginIdentifierGroupByArgs<ExtArgs extends runtime.Types.Extensions.
 
 export type LoginIdentifierGroupByOutputType = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -192,7 +192,7 @@ export type LoginIdentifierWhereInput = {
   OR?: Prisma.LoginIdentifierWhereInput[]
   NOT?: Prisma.LoginIdentifierWhereInput | Prisma.LoginIdentifierWhereInput[]
   id?: Prisma.UuidFilter<"LoginIdentifier"> | string
-  mode?: Prisma.EnumModeFilter<"LoginIdentifier"> | $Enums.Mode
+  world?: Prisma.StringFilter<"LoginIdentifier"> | string
   channel?: Prisma.StringFilter<"LoginIdentifier"> | string
   addressIndex?: Prisma.StringFilter<"LoginIdentifier"> | string
   addressSealed?: Prisma.StringFilter<"LoginIdentifier"> | string
@@ -203,7 +203,7 @@ export type LoginIdentifierWhereInput = {
 
 export type LoginIdentifierOrderByWithRelationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   channel?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
@@ -214,22 +214,22 @@ export type LoginIdentifierOrderByWithRelationInput = {
 
 export type LoginIdentifierWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  mode_addressIndex?: Prisma.LoginIdentifierModeAddressIndexCompoundUniqueInput
+  world_addressIndex?: Prisma.LoginIdentifierWorldAddressIndexCompoundUniqueInput
   AND?: Prisma.LoginIdentifierWhereInput | Prisma.LoginIdentifierWhereInput[]
   OR?: Prisma.LoginIdentifierWhereInput[]
   NOT?: Prisma.LoginIdentifierWhereInput | Prisma.LoginIdentifierWhereInput[]
-  mode?: Prisma.EnumModeFilter<"LoginIdentifier"> | $Enums.Mode
+  world?: Prisma.StringFilter<"LoginIdentifier"> | string
   channel?: Prisma.StringFilter<"LoginIdentifier"> | string
   addressIndex?: Prisma.StringFilter<"LoginIdentifier"> | string
   addressSealed?: Prisma.StringFilter<"LoginIdentifier"> | string
   accountId?: Prisma.UuidFilter<"LoginIdentifier"> | string
   provenAt?: Prisma.DateTimeFilter<"LoginIdentifier"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
-}, "id" | "mode_addressIndex">
+}, "id" | "world_addressIndex">
 
 export type LoginIdentifierOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   channel?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
@@ -245,7 +245,7 @@ export type LoginIdentifierScalarWhereWithAggregatesInput = {
   OR?: Prisma.LoginIdentifierScalarWhereWithAggregatesInput[]
   NOT?: Prisma.LoginIdentifierScalarWhereWithAggregatesInput | Prisma.LoginIdentifierScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"LoginIdentifier"> | string
-  mode?: Prisma.EnumModeWithAggregatesFilter<"LoginIdentifier"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"LoginIdentifier"> | string
   channel?: Prisma.StringWithAggregatesFilter<"LoginIdentifier"> | string
   addressIndex?: Prisma.StringWithAggregatesFilter<"LoginIdentifier"> | string
   addressSealed?: Prisma.StringWithAggregatesFilter<"LoginIdentifier"> | string
@@ -255,7 +255,7 @@ export type LoginIdentifierScalarWhereWithAggregatesInput = {
 
 export type LoginIdentifierCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -265,7 +265,7 @@ export type LoginIdentifierCreateInput = {
 
 export type LoginIdentifierUncheckedCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -275,7 +275,7 @@ export type LoginIdentifierUncheckedCreateInput = {
 
 export type LoginIdentifierUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -285,7 +285,7 @@ export type LoginIdentifierUpdateInput = {
 
 export type LoginIdentifierUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -295,7 +295,7 @@ export type LoginIdentifierUncheckedUpdateInput = {
 
 export type LoginIdentifierCreateManyInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -305,7 +305,7 @@ export type LoginIdentifierCreateManyInput = {
 
 export type LoginIdentifierUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -314,7 +314,7 @@ export type LoginIdentifierUpdateManyMutationInput = {
 
 export type LoginIdentifierUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -332,14 +332,14 @@ export type LoginIdentifierOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type LoginIdentifierModeAddressIndexCompoundUniqueInput = {
-  mode: $Enums.Mode
+export type LoginIdentifierWorldAddressIndexCompoundUniqueInput = {
+  world: string
   addressIndex: string
 }
 
 export type LoginIdentifierCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   channel?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
@@ -349,7 +349,7 @@ export type LoginIdentifierCountOrderByAggregateInput = {
 
 export type LoginIdentifierMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   channel?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
@@ -359,7 +359,7 @@ export type LoginIdentifierMaxOrderByAggregateInput = {
 
 export type LoginIdentifierMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   channel?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
@@ -411,7 +411,7 @@ export type LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput = {
 
 export type LoginIdentifierCreateWithoutAccountInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -420,7 +420,7 @@ export type LoginIdentifierCreateWithoutAccountInput = {
 
 export type LoginIdentifierUncheckedCreateWithoutAccountInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -458,7 +458,7 @@ export type LoginIdentifierScalarWhereInput = {
   OR?: Prisma.LoginIdentifierScalarWhereInput[]
   NOT?: Prisma.LoginIdentifierScalarWhereInput | Prisma.LoginIdentifierScalarWhereInput[]
   id?: Prisma.UuidFilter<"LoginIdentifier"> | string
-  mode?: Prisma.EnumModeFilter<"LoginIdentifier"> | $Enums.Mode
+  world?: Prisma.StringFilter<"LoginIdentifier"> | string
   channel?: Prisma.StringFilter<"LoginIdentifier"> | string
   addressIndex?: Prisma.StringFilter<"LoginIdentifier"> | string
   addressSealed?: Prisma.StringFilter<"LoginIdentifier"> | string
@@ -468,7 +468,7 @@ export type LoginIdentifierScalarWhereInput = {
 
 export type LoginIdentifierCreateManyAccountInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   channel: string
   addressIndex: string
   addressSealed: string
@@ -477,7 +477,7 @@ export type LoginIdentifierCreateManyAccountInput = {
 
 export type LoginIdentifierUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -486,7 +486,7 @@ export type LoginIdentifierUpdateWithoutAccountInput = {
 
 export type LoginIdentifierUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -495,7 +495,7 @@ export type LoginIdentifierUncheckedUpdateWithoutAccountInput = {
 
 export type LoginIdentifierUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   addressIndex?: Prisma.StringFieldUpdateOperationsInput | string
   addressSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -506,7 +506,7 @@ export type LoginIdentifierUncheckedUpdateManyWithoutAccountInput = {
 
 export type LoginIdentifierSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   channel?: boolean
   addressIndex?: boolean
   addressSealed?: boolean
@@ -517,7 +517,7 @@ export type LoginIdentifierSelect<ExtArgs extends runtime.Types.Extensions.Inter
 
 export type LoginIdentifierSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   channel?: boolean
   addressIndex?: boolean
   addressSealed?: boolean
@@ -528,7 +528,7 @@ export type LoginIdentifierSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
 
 export type LoginIdentifierSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   channel?: boolean
   addressIndex?: boolean
   addressSealed?: boolean
@@ -539,7 +539,7 @@ export type LoginIdentifierSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
 
 export type LoginIdentifierSelectScalar = {
   id?: boolean
-  mode?: boolean
+  world?: boolean
   channel?: boolean
   addressIndex?: boolean
   addressSealed?: boolean
@@ -547,7 +547,7 @@ export type LoginIdentifierSelectScalar = {
   provenAt?: boolean
 }
 
-export type LoginIdentifierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "channel" | "addressIndex" | "addressSealed" | "accountId" | "provenAt", ExtArgs["result"]["loginIdentifier"]>
+export type LoginIdentifierOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "channel" | "addressIndex" | "addressSealed" | "accountId" | "provenAt", ExtArgs["result"]["loginIdentifier"]>
 export type LoginIdentifierInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -565,7 +565,10 @@ export type $LoginIdentifierPayload<ExtArgs extends runtime.Types.Extensions.Int
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
-    mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     /**
      * "email" or "sms".
      */
@@ -999,7 +1002,7 @@ export interface Prisma__LoginIdentifierClient<T, Null = never, ExtArgs extends 
  */
 export interface LoginIdentifierFieldRefs {
   readonly id: Prisma.FieldRef<"LoginIdentifier", 'String'>
-  readonly mode: Prisma.FieldRef<"LoginIdentifier", 'Mode'>
+  readonly world: Prisma.FieldRef<"LoginIdentifier", 'String'>
   readonly channel: Prisma.FieldRef<"LoginIdentifier", 'String'>
   readonly addressIndex: Prisma.FieldRef<"LoginIdentifier", 'String'>
   readonly addressSealed: Prisma.FieldRef<"LoginIdentifier", 'String'>

@@ -37,7 +37,7 @@ export type OneTimeCodeSumAggregateOutputType = {
 
 export type OneTimeCodeMinAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   purpose: string | null
   subjectId: string | null
   channel: string | null
@@ -53,7 +53,7 @@ export type OneTimeCodeMinAggregateOutputType = {
 
 export type OneTimeCodeMaxAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   purpose: string | null
   subjectId: string | null
   channel: string | null
@@ -69,7 +69,7 @@ export type OneTimeCodeMaxAggregateOutputType = {
 
 export type OneTimeCodeCountAggregateOutputType = {
   id: number
-  mode: number
+  world: number
   purpose: number
   subjectId: number
   channel: number
@@ -95,7 +95,7 @@ export type OneTimeCodeSumAggregateInputType = {
 
 export type OneTimeCodeMinAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   purpose?: true
   subjectId?: true
   channel?: true
@@ -111,7 +111,7 @@ export type OneTimeCodeMinAggregateInputType = {
 
 export type OneTimeCodeMaxAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   purpose?: true
   subjectId?: true
   channel?: true
@@ -127,7 +127,7 @@ export type OneTimeCodeMaxAggregateInputType = {
 
 export type OneTimeCodeCountAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   purpose?: true
   subjectId?: true
   channel?: true
@@ -230,7 +230,7 @@ export type OneTimeCodeGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 
 export type OneTimeCodeGroupByOutputType = {
   id: string
-  mode: $Enums.Mode
+  world: string
   purpose: string
   subjectId: string | null
   channel: string
@@ -269,7 +269,7 @@ export type OneTimeCodeWhereInput = {
   OR?: Prisma.OneTimeCodeWhereInput[]
   NOT?: Prisma.OneTimeCodeWhereInput | Prisma.OneTimeCodeWhereInput[]
   id?: Prisma.UuidFilter<"OneTimeCode"> | string
-  mode?: Prisma.EnumModeFilter<"OneTimeCode"> | $Enums.Mode
+  world?: Prisma.StringFilter<"OneTimeCode"> | string
   purpose?: Prisma.StringFilter<"OneTimeCode"> | string
   subjectId?: Prisma.UuidNullableFilter<"OneTimeCode"> | string | null
   channel?: Prisma.StringFilter<"OneTimeCode"> | string
@@ -285,7 +285,7 @@ export type OneTimeCodeWhereInput = {
 
 export type OneTimeCodeOrderByWithRelationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   purpose?: Prisma.SortOrder
   subjectId?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.SortOrder
@@ -304,7 +304,7 @@ export type OneTimeCodeWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.OneTimeCodeWhereInput | Prisma.OneTimeCodeWhereInput[]
   OR?: Prisma.OneTimeCodeWhereInput[]
   NOT?: Prisma.OneTimeCodeWhereInput | Prisma.OneTimeCodeWhereInput[]
-  mode?: Prisma.EnumModeFilter<"OneTimeCode"> | $Enums.Mode
+  world?: Prisma.StringFilter<"OneTimeCode"> | string
   purpose?: Prisma.StringFilter<"OneTimeCode"> | string
   subjectId?: Prisma.UuidNullableFilter<"OneTimeCode"> | string | null
   channel?: Prisma.StringFilter<"OneTimeCode"> | string
@@ -320,7 +320,7 @@ export type OneTimeCodeWhereUniqueInput = Prisma.AtLeast<{
 
 export type OneTimeCodeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   purpose?: Prisma.SortOrder
   subjectId?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.SortOrder
@@ -344,7 +344,7 @@ export type OneTimeCodeScalarWhereWithAggregatesInput = {
   OR?: Prisma.OneTimeCodeScalarWhereWithAggregatesInput[]
   NOT?: Prisma.OneTimeCodeScalarWhereWithAggregatesInput | Prisma.OneTimeCodeScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"OneTimeCode"> | string
-  mode?: Prisma.EnumModeWithAggregatesFilter<"OneTimeCode"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"OneTimeCode"> | string
   purpose?: Prisma.StringWithAggregatesFilter<"OneTimeCode"> | string
   subjectId?: Prisma.UuidNullableWithAggregatesFilter<"OneTimeCode"> | string | null
   channel?: Prisma.StringWithAggregatesFilter<"OneTimeCode"> | string
@@ -360,7 +360,7 @@ export type OneTimeCodeScalarWhereWithAggregatesInput = {
 
 export type OneTimeCodeCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   purpose: string
   subjectId?: string | null
   channel: string
@@ -376,7 +376,7 @@ export type OneTimeCodeCreateInput = {
 
 export type OneTimeCodeUncheckedCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   purpose: string
   subjectId?: string | null
   channel: string
@@ -392,7 +392,7 @@ export type OneTimeCodeUncheckedCreateInput = {
 
 export type OneTimeCodeUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   purpose?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
@@ -408,7 +408,7 @@ export type OneTimeCodeUpdateInput = {
 
 export type OneTimeCodeUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   purpose?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
@@ -424,7 +424,7 @@ export type OneTimeCodeUncheckedUpdateInput = {
 
 export type OneTimeCodeCreateManyInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   purpose: string
   subjectId?: string | null
   channel: string
@@ -440,7 +440,7 @@ export type OneTimeCodeCreateManyInput = {
 
 export type OneTimeCodeUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   purpose?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
@@ -456,7 +456,7 @@ export type OneTimeCodeUpdateManyMutationInput = {
 
 export type OneTimeCodeUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   purpose?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   channel?: Prisma.StringFieldUpdateOperationsInput | string
@@ -472,7 +472,7 @@ export type OneTimeCodeUncheckedUpdateManyInput = {
 
 export type OneTimeCodeCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   purpose?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
   channel?: Prisma.SortOrder
@@ -492,7 +492,7 @@ export type OneTimeCodeAvgOrderByAggregateInput = {
 
 export type OneTimeCodeMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   purpose?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
   channel?: Prisma.SortOrder
@@ -508,7 +508,7 @@ export type OneTimeCodeMaxOrderByAggregateInput = {
 
 export type OneTimeCodeMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   purpose?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
   channel?: Prisma.SortOrder
@@ -530,7 +530,7 @@ export type OneTimeCodeSumOrderByAggregateInput = {
 
 export type OneTimeCodeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   purpose?: boolean
   subjectId?: boolean
   channel?: boolean
@@ -546,7 +546,7 @@ export type OneTimeCodeSelect<ExtArgs extends runtime.Types.Extensions.InternalA
 
 export type OneTimeCodeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   purpose?: boolean
   subjectId?: boolean
   channel?: boolean
@@ -562,7 +562,7 @@ export type OneTimeCodeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
 
 export type OneTimeCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   purpose?: boolean
   subjectId?: boolean
   channel?: boolean
@@ -578,7 +578,7 @@ export type OneTimeCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
 
 export type OneTimeCodeSelectScalar = {
   id?: boolean
-  mode?: boolean
+  world?: boolean
   purpose?: boolean
   subjectId?: boolean
   channel?: boolean
@@ -592,14 +592,17 @@ export type OneTimeCodeSelectScalar = {
   closedAt?: boolean
 }
 
-export type OneTimeCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "purpose" | "subjectId" | "channel" | "addressIndex" | "addressSealed" | "browserHash" | "codeHash" | "checks" | "createdAt" | "expiresAt" | "closedAt", ExtArgs["result"]["oneTimeCode"]>
+export type OneTimeCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "purpose" | "subjectId" | "channel" | "addressIndex" | "addressSealed" | "browserHash" | "codeHash" | "checks" | "createdAt" | "expiresAt" | "closedAt", ExtArgs["result"]["oneTimeCode"]>
 
 export type $OneTimeCodePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "OneTimeCode"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
-    mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     /**
      * "sign_in", "fresh" (step-up authentication of a member), "add" (a new login identifier) or "operator".
      */
@@ -1056,7 +1059,7 @@ export interface Prisma__OneTimeCodeClient<T, Null = never, ExtArgs extends runt
  */
 export interface OneTimeCodeFieldRefs {
   readonly id: Prisma.FieldRef<"OneTimeCode", 'String'>
-  readonly mode: Prisma.FieldRef<"OneTimeCode", 'Mode'>
+  readonly world: Prisma.FieldRef<"OneTimeCode", 'String'>
   readonly purpose: Prisma.FieldRef<"OneTimeCode", 'String'>
   readonly subjectId: Prisma.FieldRef<"OneTimeCode", 'String'>
   readonly channel: Prisma.FieldRef<"OneTimeCode", 'String'>

@@ -26,7 +26,7 @@ export type AggregateProof = {
 
 export type ProofMinAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   proofIndex: string | null
   consumerGroup: string | null
   accountId: string | null
@@ -36,7 +36,7 @@ export type ProofMinAggregateOutputType = {
 
 export type ProofMaxAggregateOutputType = {
   id: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   proofIndex: string | null
   consumerGroup: string | null
   accountId: string | null
@@ -46,7 +46,7 @@ export type ProofMaxAggregateOutputType = {
 
 export type ProofCountAggregateOutputType = {
   id: number
-  mode: number
+  world: number
   proofIndex: number
   consumerGroup: number
   accountId: number
@@ -58,7 +58,7 @@ export type ProofCountAggregateOutputType = {
 
 export type ProofMinAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   proofIndex?: true
   consumerGroup?: true
   accountId?: true
@@ -68,7 +68,7 @@ export type ProofMinAggregateInputType = {
 
 export type ProofMaxAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   proofIndex?: true
   consumerGroup?: true
   accountId?: true
@@ -78,7 +78,7 @@ export type ProofMaxAggregateInputType = {
 
 export type ProofCountAggregateInputType = {
   id?: true
-  mode?: true
+  world?: true
   proofIndex?: true
   consumerGroup?: true
   accountId?: true
@@ -161,7 +161,7 @@ export type ProofGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
 
 export type ProofGroupByOutputType = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   accountId: string
@@ -192,7 +192,7 @@ export type ProofWhereInput = {
   OR?: Prisma.ProofWhereInput[]
   NOT?: Prisma.ProofWhereInput | Prisma.ProofWhereInput[]
   id?: Prisma.UuidFilter<"Proof"> | string
-  mode?: Prisma.EnumModeFilter<"Proof"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Proof"> | string
   proofIndex?: Prisma.StringFilter<"Proof"> | string
   consumerGroup?: Prisma.StringFilter<"Proof"> | string
   accountId?: Prisma.UuidFilter<"Proof"> | string
@@ -204,7 +204,7 @@ export type ProofWhereInput = {
 
 export type ProofOrderByWithRelationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   proofIndex?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
@@ -216,11 +216,11 @@ export type ProofOrderByWithRelationInput = {
 
 export type ProofWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  mode_proofIndex_consumerGroup?: Prisma.ProofModeProofIndexConsumerGroupCompoundUniqueInput
+  world_proofIndex_consumerGroup?: Prisma.ProofWorldProofIndexConsumerGroupCompoundUniqueInput
   AND?: Prisma.ProofWhereInput | Prisma.ProofWhereInput[]
   OR?: Prisma.ProofWhereInput[]
   NOT?: Prisma.ProofWhereInput | Prisma.ProofWhereInput[]
-  mode?: Prisma.EnumModeFilter<"Proof"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Proof"> | string
   proofIndex?: Prisma.StringFilter<"Proof"> | string
   consumerGroup?: Prisma.StringFilter<"Proof"> | string
   accountId?: Prisma.UuidFilter<"Proof"> | string
@@ -228,11 +228,11 @@ export type ProofWhereUniqueInput = Prisma.AtLeast<{
   holdsUntil?: Prisma.DateTimeFilter<"Proof"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
-}, "id" | "mode_proofIndex_consumerGroup">
+}, "id" | "world_proofIndex_consumerGroup">
 
 export type ProofOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   proofIndex?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
@@ -248,7 +248,7 @@ export type ProofScalarWhereWithAggregatesInput = {
   OR?: Prisma.ProofScalarWhereWithAggregatesInput[]
   NOT?: Prisma.ProofScalarWhereWithAggregatesInput | Prisma.ProofScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Proof"> | string
-  mode?: Prisma.EnumModeWithAggregatesFilter<"Proof"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"Proof"> | string
   proofIndex?: Prisma.StringWithAggregatesFilter<"Proof"> | string
   consumerGroup?: Prisma.StringWithAggregatesFilter<"Proof"> | string
   accountId?: Prisma.UuidWithAggregatesFilter<"Proof"> | string
@@ -258,7 +258,7 @@ export type ProofScalarWhereWithAggregatesInput = {
 
 export type ProofCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   holdsUntil: Date | string
@@ -268,7 +268,7 @@ export type ProofCreateInput = {
 
 export type ProofUncheckedCreateInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   accountId: string
@@ -278,7 +278,7 @@ export type ProofUncheckedCreateInput = {
 
 export type ProofUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   holdsUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -288,7 +288,7 @@ export type ProofUpdateInput = {
 
 export type ProofUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -298,7 +298,7 @@ export type ProofUncheckedUpdateInput = {
 
 export type ProofCreateManyInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   accountId: string
@@ -308,7 +308,7 @@ export type ProofCreateManyInput = {
 
 export type ProofUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   holdsUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -316,7 +316,7 @@ export type ProofUpdateManyMutationInput = {
 
 export type ProofUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -334,15 +334,15 @@ export type ProofOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type ProofModeProofIndexConsumerGroupCompoundUniqueInput = {
-  mode: $Enums.Mode
+export type ProofWorldProofIndexConsumerGroupCompoundUniqueInput = {
+  world: string
   proofIndex: string
   consumerGroup: string
 }
 
 export type ProofCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   proofIndex?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
@@ -352,7 +352,7 @@ export type ProofCountOrderByAggregateInput = {
 
 export type ProofMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   proofIndex?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
@@ -362,7 +362,7 @@ export type ProofMaxOrderByAggregateInput = {
 
 export type ProofMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   proofIndex?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
@@ -456,7 +456,7 @@ export type ProofUncheckedUpdateManyWithoutVerificationNestedInput = {
 
 export type ProofCreateWithoutAccountInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   holdsUntil: Date | string
@@ -465,7 +465,7 @@ export type ProofCreateWithoutAccountInput = {
 
 export type ProofUncheckedCreateWithoutAccountInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   verificationId: string
@@ -503,7 +503,7 @@ export type ProofScalarWhereInput = {
   OR?: Prisma.ProofScalarWhereInput[]
   NOT?: Prisma.ProofScalarWhereInput | Prisma.ProofScalarWhereInput[]
   id?: Prisma.UuidFilter<"Proof"> | string
-  mode?: Prisma.EnumModeFilter<"Proof"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Proof"> | string
   proofIndex?: Prisma.StringFilter<"Proof"> | string
   consumerGroup?: Prisma.StringFilter<"Proof"> | string
   accountId?: Prisma.UuidFilter<"Proof"> | string
@@ -513,7 +513,7 @@ export type ProofScalarWhereInput = {
 
 export type ProofCreateWithoutVerificationInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   holdsUntil: Date | string
@@ -522,7 +522,7 @@ export type ProofCreateWithoutVerificationInput = {
 
 export type ProofUncheckedCreateWithoutVerificationInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   accountId: string
@@ -557,7 +557,7 @@ export type ProofUpdateManyWithWhereWithoutVerificationInput = {
 
 export type ProofCreateManyAccountInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   verificationId: string
@@ -566,7 +566,7 @@ export type ProofCreateManyAccountInput = {
 
 export type ProofUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   holdsUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -575,7 +575,7 @@ export type ProofUpdateWithoutAccountInput = {
 
 export type ProofUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   verificationId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -584,7 +584,7 @@ export type ProofUncheckedUpdateWithoutAccountInput = {
 
 export type ProofUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   verificationId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -593,7 +593,7 @@ export type ProofUncheckedUpdateManyWithoutAccountInput = {
 
 export type ProofCreateManyVerificationInput = {
   id: string
-  mode: $Enums.Mode
+  world: string
   proofIndex: string
   consumerGroup: string
   accountId: string
@@ -602,7 +602,7 @@ export type ProofCreateManyVerificationInput = {
 
 export type ProofUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   holdsUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -611,7 +611,7 @@ export type ProofUpdateWithoutVerificationInput = {
 
 export type ProofUncheckedUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -620,7 +620,7 @@ export type ProofUncheckedUpdateWithoutVerificationInput = {
 
 export type ProofUncheckedUpdateManyWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   proofIndex?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -631,7 +631,7 @@ export type ProofUncheckedUpdateManyWithoutVerificationInput = {
 
 export type ProofSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   proofIndex?: boolean
   consumerGroup?: boolean
   accountId?: boolean
@@ -643,7 +643,7 @@ export type ProofSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
 
 export type ProofSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   proofIndex?: boolean
   consumerGroup?: boolean
   accountId?: boolean
@@ -655,7 +655,7 @@ export type ProofSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
 
 export type ProofSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
-  mode?: boolean
+  world?: boolean
   proofIndex?: boolean
   consumerGroup?: boolean
   accountId?: boolean
@@ -667,7 +667,7 @@ export type ProofSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
 
 export type ProofSelectScalar = {
   id?: boolean
-  mode?: boolean
+  world?: boolean
   proofIndex?: boolean
   consumerGroup?: boolean
   accountId?: boolean
@@ -675,7 +675,7 @@ export type ProofSelectScalar = {
   holdsUntil?: boolean
 }
 
-export type ProofOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "proofIndex" | "consumerGroup" | "accountId" | "verificationId" | "holdsUntil", ExtArgs["result"]["proof"]>
+export type ProofOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "proofIndex" | "consumerGroup" | "accountId" | "verificationId" | "holdsUntil", ExtArgs["result"]["proof"]>
 export type ProofInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
@@ -697,7 +697,10 @@ export type $ProofPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
-    mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     /**
      * HMAC over the kind of proof and the normalised address or subject.
      */
@@ -1132,7 +1135,7 @@ export interface Prisma__ProofClient<T, Null = never, ExtArgs extends runtime.Ty
  */
 export interface ProofFieldRefs {
   readonly id: Prisma.FieldRef<"Proof", 'String'>
-  readonly mode: Prisma.FieldRef<"Proof", 'Mode'>
+  readonly world: Prisma.FieldRef<"Proof", 'String'>
   readonly proofIndex: Prisma.FieldRef<"Proof", 'String'>
   readonly consumerGroup: Prisma.FieldRef<"Proof", 'String'>
   readonly accountId: Prisma.FieldRef<"Proof", 'String'>

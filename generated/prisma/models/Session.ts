@@ -29,7 +29,7 @@ export type SessionMinAggregateOutputType = {
   hash: string | null
   accountId: string | null
   staffUserId: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   createdAt: Date | null
   lastSeenAt: Date | null
   formerHash: string | null
@@ -45,7 +45,7 @@ export type SessionMaxAggregateOutputType = {
   hash: string | null
   accountId: string | null
   staffUserId: string | null
-  mode: $Enums.Mode | null
+  world: string | null
   createdAt: Date | null
   lastSeenAt: Date | null
   formerHash: string | null
@@ -61,7 +61,7 @@ export type SessionCountAggregateOutputType = {
   hash: number
   accountId: number
   staffUserId: number
-  mode: number
+  world: number
   createdAt: number
   lastSeenAt: number
   formerHash: number
@@ -79,7 +79,7 @@ export type SessionMinAggregateInputType = {
   hash?: true
   accountId?: true
   staffUserId?: true
-  mode?: true
+  world?: true
   createdAt?: true
   lastSeenAt?: true
   formerHash?: true
@@ -95,7 +95,7 @@ export type SessionMaxAggregateInputType = {
   hash?: true
   accountId?: true
   staffUserId?: true
-  mode?: true
+  world?: true
   createdAt?: true
   lastSeenAt?: true
   formerHash?: true
@@ -111,7 +111,7 @@ export type SessionCountAggregateInputType = {
   hash?: true
   accountId?: true
   staffUserId?: true
-  mode?: true
+  world?: true
   createdAt?: true
   lastSeenAt?: true
   formerHash?: true
@@ -200,7 +200,7 @@ export type SessionGroupByOutputType = {
   hash: string
   accountId: string | null
   staffUserId: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date
   lastSeenAt: Date
   formerHash: string | null
@@ -237,7 +237,7 @@ export type SessionWhereInput = {
   hash?: Prisma.StringFilter<"Session"> | string
   accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
   staffUserId?: Prisma.UuidNullableFilter<"Session"> | string | null
-  mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Session"> | string
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   formerHash?: Prisma.StringNullableFilter<"Session"> | string | null
@@ -255,7 +255,7 @@ export type SessionOrderByWithRelationInput = {
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   staffUserId?: Prisma.SortOrderInput | Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   formerHash?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -277,7 +277,7 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.SessionWhereInput | Prisma.SessionWhereInput[]
   accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
   staffUserId?: Prisma.UuidNullableFilter<"Session"> | string | null
-  mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Session"> | string
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   formerUntil?: Prisma.DateTimeNullableFilter<"Session"> | Date | string | null
@@ -294,7 +294,7 @@ export type SessionOrderByWithAggregationInput = {
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   staffUserId?: Prisma.SortOrderInput | Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   formerHash?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -316,7 +316,7 @@ export type SessionScalarWhereWithAggregatesInput = {
   hash?: Prisma.StringWithAggregatesFilter<"Session"> | string
   accountId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
   staffUserId?: Prisma.UuidNullableWithAggregatesFilter<"Session"> | string | null
-  mode?: Prisma.EnumModeWithAggregatesFilter<"Session"> | $Enums.Mode
+  world?: Prisma.StringWithAggregatesFilter<"Session"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   formerHash?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
@@ -330,7 +330,7 @@ export type SessionScalarWhereWithAggregatesInput = {
 export type SessionCreateInput = {
   id: string
   hash: string
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -348,7 +348,7 @@ export type SessionUncheckedCreateInput = {
   hash: string
   accountId?: string | null
   staffUserId?: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -362,7 +362,7 @@ export type SessionUncheckedCreateInput = {
 export type SessionUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -380,7 +380,7 @@ export type SessionUncheckedUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -396,7 +396,7 @@ export type SessionCreateManyInput = {
   hash: string
   accountId?: string | null
   staffUserId?: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -410,7 +410,7 @@ export type SessionCreateManyInput = {
 export type SessionUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -426,7 +426,7 @@ export type SessionUncheckedUpdateManyInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -452,7 +452,7 @@ export type SessionCountOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   staffUserId?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   formerHash?: Prisma.SortOrder
@@ -468,7 +468,7 @@ export type SessionMaxOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   staffUserId?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   formerHash?: Prisma.SortOrder
@@ -484,7 +484,7 @@ export type SessionMinOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   staffUserId?: Prisma.SortOrder
-  mode?: Prisma.SortOrder
+  world?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastSeenAt?: Prisma.SortOrder
   formerHash?: Prisma.SortOrder
@@ -582,7 +582,7 @@ export type SessionUncheckedUpdateManyWithoutAccountNestedInput = {
 export type SessionCreateWithoutStaffUserInput = {
   id: string
   hash: string
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -598,7 +598,7 @@ export type SessionUncheckedCreateWithoutStaffUserInput = {
   id: string
   hash: string
   accountId?: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -643,7 +643,7 @@ export type SessionScalarWhereInput = {
   hash?: Prisma.StringFilter<"Session"> | string
   accountId?: Prisma.UuidNullableFilter<"Session"> | string | null
   staffUserId?: Prisma.UuidNullableFilter<"Session"> | string | null
-  mode?: Prisma.EnumModeFilter<"Session"> | $Enums.Mode
+  world?: Prisma.StringFilter<"Session"> | string
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastSeenAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   formerHash?: Prisma.StringNullableFilter<"Session"> | string | null
@@ -657,7 +657,7 @@ export type SessionScalarWhereInput = {
 export type SessionCreateWithoutAccountInput = {
   id: string
   hash: string
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -673,7 +673,7 @@ export type SessionUncheckedCreateWithoutAccountInput = {
   id: string
   hash: string
   staffUserId?: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -714,7 +714,7 @@ export type SessionCreateManyStaffUserInput = {
   id: string
   hash: string
   accountId?: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -728,7 +728,7 @@ export type SessionCreateManyStaffUserInput = {
 export type SessionUpdateWithoutStaffUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -744,7 +744,7 @@ export type SessionUncheckedUpdateWithoutStaffUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -759,7 +759,7 @@ export type SessionUncheckedUpdateManyWithoutStaffUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -774,7 +774,7 @@ export type SessionCreateManyAccountInput = {
   id: string
   hash: string
   staffUserId?: string | null
-  mode: $Enums.Mode
+  world: string
   createdAt: Date | string
   lastSeenAt: Date | string
   formerHash?: string | null
@@ -788,7 +788,7 @@ export type SessionCreateManyAccountInput = {
 export type SessionUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -804,7 +804,7 @@ export type SessionUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -819,7 +819,7 @@ export type SessionUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  world?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -837,7 +837,7 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   hash?: boolean
   accountId?: boolean
   staffUserId?: boolean
-  mode?: boolean
+  world?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   formerHash?: boolean
@@ -855,7 +855,7 @@ export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   hash?: boolean
   accountId?: boolean
   staffUserId?: boolean
-  mode?: boolean
+  world?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   formerHash?: boolean
@@ -873,7 +873,7 @@ export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   hash?: boolean
   accountId?: boolean
   staffUserId?: boolean
-  mode?: boolean
+  world?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   formerHash?: boolean
@@ -891,7 +891,7 @@ export type SessionSelectScalar = {
   hash?: boolean
   accountId?: boolean
   staffUserId?: boolean
-  mode?: boolean
+  world?: boolean
   createdAt?: boolean
   lastSeenAt?: boolean
   formerHash?: boolean
@@ -902,7 +902,7 @@ export type SessionSelectScalar = {
   newTotpSealed?: boolean
 }
 
-export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "staffUserId" | "mode" | "createdAt" | "lastSeenAt" | "formerHash" | "formerUntil" | "provenAt" | "provenBy" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
+export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "hash" | "accountId" | "staffUserId" | "world" | "createdAt" | "lastSeenAt" | "formerHash" | "formerUntil" | "provenAt" | "provenBy" | "userAgentSealed" | "newTotpSealed", ExtArgs["result"]["session"]>
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
   staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
@@ -927,7 +927,10 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     hash: string
     accountId: string | null
     staffUserId: string | null
-    mode: $Enums.Mode
+    /**
+     * "live", or the id of a test app (server/domain/shared/world.ts).
+     */
+    world: string
     createdAt: Date
     lastSeenAt: Date
     /**
@@ -1377,7 +1380,7 @@ export interface SessionFieldRefs {
   readonly hash: Prisma.FieldRef<"Session", 'String'>
   readonly accountId: Prisma.FieldRef<"Session", 'String'>
   readonly staffUserId: Prisma.FieldRef<"Session", 'String'>
-  readonly mode: Prisma.FieldRef<"Session", 'Mode'>
+  readonly world: Prisma.FieldRef<"Session", 'String'>
   readonly createdAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly lastSeenAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly formerHash: Prisma.FieldRef<"Session", 'String'>

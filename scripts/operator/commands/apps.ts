@@ -100,11 +100,11 @@ async function allApps({ api }: Session): Promise<App[]> {
   }
 }
 
-const HEADS = ["APP", "MODE", "CREATED", "GROUPS", "NAME"];
+const HEADS = ["APP", "MODE", "CODE", "CREATED", "GROUPS", "NAME"];
 
-function row({ appId, mode, createdAt, consumerGroups, name }: App): string[] {
+function row({ appId, mode, testCode = "-", createdAt, consumerGroups, name }: App): string[] {
   const groups = consumerGroups.length === consumerGroupValues.length ? "all" : list(consumerGroups);
-  return [appId, mode, time(createdAt), groups, name];
+  return [appId, mode, testCode, time(createdAt), groups, name];
 }
 
 function described(app: App): string {
@@ -112,6 +112,7 @@ function described(app: App): string {
     app: app.appId,
     name: app.name,
     mode: app.mode,
+    "test code": app.testCode ?? "none",
     groups: list(app.consumerGroups),
     "default group": app.defaultConsumerGroup,
     "redirect URLs": list(app.redirectUrls),

@@ -7,6 +7,7 @@ import { createPortalAttempt } from "./createPortalAttempt.ts";
 import { createVerification } from "./createVerification.ts";
 import { eraseVerification } from "./eraseVerification.ts";
 import { expireTestVerification } from "./expireTestVerification.ts";
+import { getTestCode } from "./getTestCode.ts";
 import { getVerification } from "./getVerification.ts";
 import { listTestMessages } from "./listTestMessages.ts";
 import { listVerifications } from "./listVerifications.ts";
@@ -25,6 +26,7 @@ export const handlers: Handlers<operations, Context> = {
   createVerification,
   eraseVerification,
   expireTestVerification,
+  getTestCode,
   getVerification,
   listTestMessages,
   listVerifications,

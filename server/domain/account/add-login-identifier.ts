@@ -1,13 +1,13 @@
-import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
 import { notifyOfIdentifierChanges } from "../member/security-notice.ts";
 import { lockRow } from "../shared/lock.ts";
 import { type CodeChecked, checkOneTimeCode } from "../shared/one-time-code.ts";
+import type { World } from "../shared/world.ts";
 
 /** A member who adds an address, with the code that went there. */
 interface NewLoginIdentifier {
-  mode: Mode;
+  world: World;
   browserSecret: string;
   accountId: string;
   code: string;
@@ -18,15 +18,15 @@ interface NewLoginIdentifier {
 /** Gives the account the address to which the code went. */
 export async function addLoginIdentifier(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
-  { code, language, mode, browserSecret, accountId }: NewLoginIdentifier,
+  { code, language, world, browserSecret, accountId }: NewLoginIdentifier,
 ): Promise<CodeChecked<"added" | "taken">> {
-  const key = { mode, browserSecret, purpose: "add", subjectId: accountId } as const;
+  const key = { world, browserSecret, purpose: "add", subjectId: accountId } as const;
   const checked = await checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
     if (!(await lockRow(tx, "Account", accountId))) return null;
-    const owner = (await lockOwner(tx, services.keyring, mode, address))?.id ?? null;
+    const owner = (await lockOwner(tx, services.keyring, world, address))?.id ?? null;
     // An e-mail address stays with its account: whoever reads its mail can sign in there, and remove it there.
     if (address.channel === "email" && owner !== null && owner !== accountId) return "taken";
-    return giveAddress(tx, services, { mode, accountId, address, owner, actor: "member" }, at);
+    return giveAddress(tx, services, { world, accountId, address, owner, actor: "member" }, at);
   });
   if (checked.kind !== "right") return checked;
   if (checked.result === "taken") return { kind: "right", result: "taken" };

@@ -48,13 +48,13 @@ export async function eraseAccount(
   await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
   const addresses = await readAddresses({ database: tx, keyring }, accountId);
-  const { mode } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { mode: true } });
+  const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });
   await tx.proof.deleteMany({ where: { accountId } });
   await tx.verification.deleteMany({ where: { accountId } });
   const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
   // Codes hold addresses: those to the member's own, and those that the member asked for.
-  await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { mode, addressIndex }] } });
-  await forgetKnownBrowsers(tx, keyring, { mode, holder: "member", addresses });
+  await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { world, addressIndex }] } });
+  await forgetKnownBrowsers(tx, keyring, { world, holder: "member", addresses });
   await tx.loginIdentifier.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });
   await endSessions(tx, { accountId });

@@ -1,6 +1,6 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { invalid, notFound } from "../../errors.ts";
-import { randomId } from "../../platform/crypto.ts";
+import { randomId, randomPasscode } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
@@ -22,6 +22,7 @@ export interface AppSettings {
   manualWithoutName: boolean;
 }
 
+const WRONG_TEST_CODE = "000000";
 const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The least that a new app needs. */
@@ -39,8 +40,15 @@ export async function createApp(
   const id = randomId("app");
   return database.$transaction(async (tx) => {
     await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
-    return tx.app.create({ data: { ...settings, mode, id, createdAt } });
+    return tx.app.create({ data: { ...settings, mode, testCode: newTestCode(mode), id, createdAt } });
   });
+}
+
+/** Null for live apps. Never 000000: that is the wrong code that partners try. */
+export function newTestCode(mode: Mode): string | null {
+  if (mode === "live") return null;
+  const code = randomPasscode();
+  return code === WRONG_TEST_CODE ? newTestCode(mode) : code;
 }
 
 /** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */

@@ -3,6 +3,7 @@ import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { identityIndex, readMemberAddress, sendLimitIndex } from "../member/address.ts";
 import { UUID } from "../shared/keyset.ts";
+import { modeOf } from "../shared/world.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { claimedEmailIndex } from "../verification/claim.ts";
@@ -56,9 +57,9 @@ export async function searchConsole(
   });
   return {
     verifications: verifications.map((row) => summarize(row, now())),
-    accounts: accounts.map(({ id, mode, svcId, createdAt, deletedAt }) => ({
+    accounts: accounts.map(({ id, world, svcId, createdAt, deletedAt }) => ({
       id,
-      mode,
+      mode: modeOf(world),
       svcId,
       createdAt,
       isDeleted: deletedAt !== null,

@@ -8,6 +8,7 @@ import { readAddresses } from "../member/login-identifiers.ts";
 import { eraseVerification } from "../retention/erase-verification.ts";
 import { audit } from "../shared/audit.ts";
 import { forgetSpending } from "../shared/budget.ts";
+import { LIVE } from "../shared/world.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { expireNow } from "../verification/expire.ts";
 import { lockVerification, type VerificationKey } from "../verification/load.ts";
@@ -58,12 +59,13 @@ export async function resetAccountLimits(
   requirePermission(actor, "support");
   await database.$transaction(async (tx) => {
     const where = { id: accountId, deletedAt: null };
-    const { mode } = (await tx.account.findFirst({ where, select: { mode: true } })) ?? notFound("account");
+    const select = { world: true } as const;
+    const { world } = (await tx.account.findFirst({ where, select })) ?? notFound("account");
     const addresses = await readAddresses({ database: tx, keyring }, accountId);
     const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
-    await tx.oneTimeCode.deleteMany({ where: { mode, addressIndex: { in: indexes } } });
+    await tx.oneTimeCode.deleteMany({ where: { world, addressIndex: { in: indexes } } });
     await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: [] } });
-    if (mode === "live") await forgetSpending(tx, [...indexes, accountId]);
+    if (world === LIVE) await forgetSpending(tx, [...indexes, accountId]);
     await audit(tx, now(), { actor, action: "limits.reset", subject: accountId });
   });
 }

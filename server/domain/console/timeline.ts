@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { modeOf } from "../shared/world.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { applyDue, applyDueFor } from "../verification/apply-due.ts";
 import { readPerson } from "../verification/claim.ts";
@@ -28,6 +29,8 @@ export interface VerificationDetails extends VerificationSummary {
   accountId: string | null;
   svcId: string | null;
   person: ReturnType<typeof readPerson>;
+  /** Of test mode: the code that the member enters. */
+  testCode: string | null;
   /** How much of the limits is used up. */
   used: { passcodeChecks: number; passcodeSends: number; mailSends: number; rejections: number };
   /** Whether support may expire it now. */
@@ -39,6 +42,7 @@ type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 const relations = {
   ...summaryRelations,
+  app: { select: { name: true, testCode: true } },
   account: { select: { svcId: true } },
   events: { orderBy: { id: "desc" }, take: ENTRIES_MAX },
   attempts: { orderBy: { createdAt: "desc" }, take: ENTRIES_MAX },
@@ -63,6 +67,7 @@ export async function readVerificationDetails(
     accountId: row.accountId,
     svcId: row.account?.svcId ?? null,
     person: readPerson(keyring, row),
+    testCode: row.app.testCode,
     used: {
       passcodeChecks: row.codeChecks,
       passcodeSends: row.codeSends.length,
@@ -142,7 +147,7 @@ export async function readAccountDetails(
   const names = [read("firstNameSealed"), read("lastNameSealed")];
   return {
     id,
-    mode: row.mode,
+    mode: modeOf(row.world),
     svcId: row.svcId,
     name: names.filter((name) => name !== null).join(" ") || null,
     dob: read("dobSealed"),

@@ -68,7 +68,7 @@ async function findNear(
   const [p0, p1, p2, p3] = pieces;
   return tx.$queryRaw`
     WITH mine AS (
-      SELECT v.mode, v."accountId" FROM "Document" d
+      SELECT v.mode, v."appId", v."accountId" FROM "Document" d
       JOIN "Attempt" a ON a.id = d."attemptId" JOIN "Verification" v ON v.id = a."verificationId"
       WHERE d.id = ${documentId}::uuid
     ), near AS (
@@ -80,7 +80,7 @@ async function findNear(
     )
     SELECT near."documentId" AS "otherId", min(near.distance)::int AS distance FROM near
     JOIN "Document" d ON d.id = near."documentId" JOIN "Attempt" a ON a.id = d."attemptId"
-    JOIN "Verification" v ON v.id = a."verificationId" JOIN mine ON mine.mode = v.mode
+    JOIN "Verification" v ON v.id = a."verificationId" JOIN mine ON mine.mode = v.mode AND (v.mode = 'live' OR mine."appId" = v."appId")
     WHERE near.distance <= ${DISTANCE_MAX} AND v."accountId" IS DISTINCT FROM mine."accountId"
     GROUP BY near."documentId" ORDER BY distance LIMIT ${MATCHES_MAX}`;
 }
@@ -102,7 +102,8 @@ export async function listMatches(on: Queryable, documentIds: string[]): Promise
       SELECT other.id AS "otherDocumentId", ov.id AS "otherVerificationId"
       FROM "Document" other
       JOIN "Attempt" oa ON oa.id = other."attemptId" JOIN "Verification" ov ON ov.id = oa."verificationId"
-      WHERE other.sha256 = mine.sha256 AND ov.mode = mv.mode AND ov."accountId" IS DISTINCT FROM mv."accountId"
+      WHERE other.sha256 = mine.sha256 AND ov.mode = mv.mode
+        AND (ov.mode = 'live' OR ov."appId" = mv."appId") AND ov."accountId" IS DISTINCT FROM mv."accountId"
       ORDER BY other."createdAt" DESC LIMIT ${MATCHES_MAX}
     ) found
     WHERE mine.id = ANY(${ids})`;

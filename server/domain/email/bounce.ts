@@ -3,8 +3,8 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { blindIndex, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { readAddress } from "../member/email-address.ts";
 import { audit } from "../shared/audit.ts";
-import { readAddress } from "../shared/email-address.ts";
 import { findAttempt, lockAttempt } from "../verification/attempt.ts";
 import { reject } from "../verification/outcome.ts";
 

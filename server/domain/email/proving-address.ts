@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
-import { type EmailAddress, readAddress } from "../shared/email-address.ts";
+import { type EmailAddress, readAddress } from "../member/email-address.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
 /** An address that proves the group, and the institution's domain by which it does. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import type { EmailAddress } from "../member/email-address.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { audit } from "../shared/audit.ts";
 import type { Asker } from "../shared/budget.ts";
-import type { EmailAddress } from "../shared/email-address.ts";
 import { DAY_MS, SECOND_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {

@@ -10,6 +10,7 @@ import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockName } from "../shared/lock.ts";
 import { isTerritory } from "../shared/phone-number.ts";
+import { worldOf } from "../shared/world.ts";
 import { readDomain } from "./entry.ts";
 import { searchableName } from "./names.ts";
 import { isBlockedDomain } from "./proving-domain.ts";
@@ -64,11 +65,20 @@ export async function requestInstitution(
   const stands = await database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
     const at = now();
-    const key = { mode, territory, domain };
+    const key = { world: worldOf(app), territory, domain };
     const known =
-      (await tx.institutionRequest.findUnique({ where: { mode_territory_domain: key } })) ??
+      (await tx.institutionRequest.findUnique({ where: { world_territory_domain: key } })) ??
       (await tx.institutionRequest.create({
-        data: { ...key, id: randomUUID(), appId, name, consumerGroup, status: "pending", createdAt: at },
+        data: {
+          ...key,
+          id: randomUUID(),
+          mode,
+          appId,
+          name,
+          consumerGroup,
+          status: "pending",
+          createdAt: at,
+        },
       }));
     const listedId = await findListed(tx, { territory, domain, kind });
     if (listedId !== undefined) return approveListed(tx, known, listedId, at);

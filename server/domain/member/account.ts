@@ -1,11 +1,12 @@
 /** Accounts: who a proven phone number belongs to (spec/decisions/verification.md, "Accounts"). */
 
 import { randomUUID } from "node:crypto";
-import type { Account, Mode, Verification } from "../../../generated/prisma/client.ts";
+import type { Account, Verification } from "../../../generated/prisma/client.ts";
 import { CROCKFORD_BASE32, randomText, seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
+import { type World, worldOfRow } from "../shared/world.ts";
 import { adoptOrphan, giveAddress, lockOwner } from "./login-identifiers.ts";
 import type { IdentifierChange } from "./security-notice.ts";
 
@@ -29,17 +30,24 @@ export async function findOrCreateAccount(
   verification: Verification,
   at: Date,
 ): Promise<AccountOfPhone> {
-  const { mode, dobSealed } = verification;
+  const world = worldOfRow(verification);
+  const { dobSealed } = verification;
   const address = provenPhone(keyring, verification);
-  const owner = await lockOwner(tx, keyring, mode, address);
+  const owner = await lockOwner(tx, keyring, world, address);
   const dob = unseal(keyring, "Verification.dobSealed", verification.id, dobSealed);
   const isTheirs = ({ id, dobSealed: known }: Account) =>
     known !== null && unseal(keyring, "Account.dobSealed", id, known) === dob;
   const known =
-    owner === null || isTheirs(owner) ? owner : await adoptOrphan(tx, keyring, mode, address, isTheirs);
+    owner === null || isTheirs(owner) ? owner : await adoptOrphan(tx, keyring, world, address, isTheirs);
   const account =
-    known ?? (await createAccount(tx, mode, at, (id) => sealForAccount(keyring, verification, id)));
-  const proven = { mode, accountId: account.id, address, owner: owner?.id ?? null, actor: "system" } as const;
+    known ?? (await createAccount(tx, world, at, (id) => sealForAccount(keyring, verification, id)));
+  const proven = {
+    world,
+    accountId: account.id,
+    address,
+    owner: owner?.id ?? null,
+    actor: "system",
+  } as const;
   return { account, changes: await giveAddress(tx, { keyring }, proven, at) };
 }
 
@@ -55,10 +63,10 @@ export async function addPhone(
   at: Date,
 ): Promise<AccountOfPhone> {
   const { id: accountId } = account;
-  const { mode } = verification;
+  const world = worldOfRow(verification);
   const address = provenPhone(keyring, verification);
-  const owner = (await lockOwner(tx, keyring, mode, address))?.id ?? null;
-  const proven = { mode, accountId, address, owner, actor: "system" } as const;
+  const owner = (await lockOwner(tx, keyring, world, address))?.id ?? null;
+  const proven = { world, accountId, address, owner, actor: "system" } as const;
   const changes = await giveAddress(tx, { keyring }, proven, at);
   await tx.account.updateMany({
     where: { id: accountId, dobSealed: null, deletedAt: null },
@@ -75,13 +83,13 @@ function provenPhone(keyring: Services["keyring"], { id, phoneSealed }: Verifica
 /** `svcId` is the account's number for partners: it never changes and says nothing about the member. */
 export async function createAccount(
   tx: Transaction,
-  mode: Mode,
+  world: World,
   at: Date,
   sealedFor: (id: string) => Partial<ReturnType<typeof sealForAccount>> = () => ({}),
 ): Promise<Account> {
   const svcId = randomText(SVC_ID_LENGTH, CROCKFORD_BASE32).toUpperCase();
   const id = randomUUID();
-  return tx.account.create({ data: { id, mode, svcId, ...sealedFor(id), createdAt: at } });
+  return tx.account.create({ data: { id, world, svcId, ...sealedFor(id), createdAt: at } });
 }
 
 /** The name and birth date of the claim, sealed for an account. */

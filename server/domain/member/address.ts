@@ -3,9 +3,9 @@
 import { domainToASCII } from "node:url";
 import { RefusalError } from "../../errors.ts";
 import { blindIndex, type Keyring } from "../../platform/crypto.ts";
-import { readAddress } from "../shared/email-address.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
+import { readAddress } from "./email-address.ts";
 
 /** The local part as HTML's own e-mail fields take it; RFC 5321, section 4.5.3.1, for the lengths. */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;

@@ -1,7 +1,7 @@
 /** Login identifiers: the e-mail addresses and phone numbers that members sign in with; each belongs to one account at a time. */
 
 import { randomUUID } from "node:crypto";
-import type { Account, Mode, Prisma, LoginIdentifier as Row } from "../../../generated/prisma/client.ts";
+import type { Account, Prisma, LoginIdentifier as Row } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
@@ -10,6 +10,7 @@ import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockName, lockRow } from "../shared/lock.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
+import type { World } from "../shared/world.ts";
 import { identityIndex } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
 
@@ -50,19 +51,19 @@ export async function readAddresses(
   return (await listLoginIdentifiers(services, accountId)).map(({ address }) => address);
 }
 
-function keyOf(keyring: Keyring, mode: Mode, address: ContactAddress) {
-  return { mode, addressIndex: identityIndex(keyring, address) } satisfies Prisma.LoginIdentifierWhereInput;
+function keyOf(keyring: Keyring, world: World, address: ContactAddress) {
+  return { world, addressIndex: identityIndex(keyring, address) } satisfies Prisma.LoginIdentifierWhereInput;
 }
 
-/** The account that an address belongs to; null when nobody in this mode has proven it. */
+/** The account that an address belongs to; null when nobody in this world has proven it. */
 export async function findOwner(
   on: Queryable,
   keyring: Keyring,
-  mode: Mode,
+  world: World,
   address: ContactAddress,
 ): Promise<Account | null> {
   const found = await on.loginIdentifier.findUnique({
-    where: { mode_addressIndex: keyOf(keyring, mode, address) },
+    where: { world_addressIndex: keyOf(keyring, world, address) },
     include: { account: true },
   });
   return found?.account ?? null;
@@ -72,11 +73,11 @@ export async function findOwner(
 export async function lockOwner(
   tx: Transaction,
   keyring: Keyring,
-  mode: Mode,
+  world: World,
   address: ContactAddress,
 ): Promise<Account | null> {
-  await lockName(tx, "login-identifier", mode, identityIndex(keyring, address));
-  return findOwner(tx, keyring, mode, address);
+  await lockName(tx, "login-identifier", world, identityIndex(keyring, address));
+  return findOwner(tx, keyring, world, address);
 }
 
 /** So many orphans lead back by one number: else wrong birth dates could be tried until one is right. */
@@ -93,13 +94,13 @@ export const ORPHANED = {
 export async function adoptOrphan(
   tx: Transaction,
   keyring: Keyring,
-  mode: Mode,
+  world: World,
   address: ContactAddress,
   isTheirs: (account: Account) => boolean,
 ): Promise<Account | undefined> {
   const formerPhoneIndex = identityIndex(keyring, address);
   const found = await tx.account.findMany({
-    where: { ...ORPHANED, mode, formerPhoneIndex },
+    where: { ...ORPHANED, world, formerPhoneIndex },
     take: ORPHANS_MAX + 1,
   });
   const orphan = found.length > ORPHANS_MAX ? undefined : found.find(isTheirs);
@@ -112,7 +113,7 @@ export async function adoptOrphan(
 }
 
 interface ProvenAddress {
-  mode: Mode;
+  world: World;
   accountId: string;
   address: ContactAddress;
   /** The account that `lockOwner` found. */
@@ -128,19 +129,19 @@ interface ProvenAddress {
 export async function giveAddress(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
-  { mode, accountId, address, owner, actor }: ProvenAddress,
+  { world, accountId, address, owner, actor }: ProvenAddress,
   at: Date,
 ): Promise<IdentifierChange[]> {
   const { channel, text } = address;
   const changes: IdentifierChange[] = [];
-  const key = keyOf(keyring, mode, address);
+  const key = keyOf(keyring, world, address);
   if (owner !== accountId) {
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    changes.push({ mode, action: `${channel}_added`, at, before });
+    changes.push({ world, action: `${channel}_added`, at, before });
   }
   if (owner !== null && owner !== accountId) {
     const left = (await readAddresses({ database: tx, keyring }, owner)).filter((one) => one.text !== text);
-    changes.push({ mode, action: "sms_moved", at, before: left });
+    changes.push({ world, action: "sms_moved", at, before: left });
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
     // Nobody can sign in to it any more (spec/decisions/members.md, "Orphans").
     if (left.length === 0) {
@@ -151,7 +152,7 @@ export async function giveAddress(
   const id = randomUUID();
   const addressSealed = seal(keyring, "LoginIdentifier.addressSealed", id, text);
   await tx.loginIdentifier.upsert({
-    where: { mode_addressIndex: key },
+    where: { world_addressIndex: key },
     create: { id, ...key, channel, addressSealed, accountId, provenAt: at },
     update: { accountId, provenAt: at },
   });
@@ -162,10 +163,10 @@ export async function giveAddress(
 export async function removeLoginIdentifier(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   {
-    session: { mode, accountId, sessionId },
+    session: { world, accountId, sessionId },
     id,
     language,
-  }: { session: { mode: Mode; accountId: string; sessionId: string }; id: string; language: string },
+  }: { session: { world: World; accountId: string; sessionId: string }; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
   const removed = await database.$transaction(async (tx): Promise<IdentifierChange | "last" | "unknown"> => {
@@ -179,7 +180,7 @@ export async function removeLoginIdentifier(
     await endSessions(tx, { accountId }, sessionId);
     await audit(tx, at, { actor: "member", action: "sign-in-way.removed", subject: accountId });
     const before = all.map(({ address }) => address);
-    return { mode, action: `${identifier.address.channel}_removed`, at, before };
+    return { world, action: `${identifier.address.channel}_removed`, at, before };
   });
   if (typeof removed === "string") return removed;
   await notifyOfIdentifierChanges(services, [removed], language);

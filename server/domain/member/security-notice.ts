@@ -1,6 +1,5 @@
 /** Security notices: a login identifier was added or removed, told at the earlier ones (NIST SP 800-63B, section 4.6). */
 
-import type { Mode } from "../../../generated/prisma/client.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
@@ -8,6 +7,7 @@ import { inLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
+import { appOf, modeOf, type World } from "../shared/world.ts";
 import { accountPath } from "./account-path.ts";
 import {
   type IdentifierAction,
@@ -17,7 +17,7 @@ import {
 
 /** A change that is written down, and whom it concerns. */
 export interface IdentifierChange {
-  mode: Mode;
+  world: World;
   action: IdentifierAction;
   at: Date;
   /** Of the account, before the change; without a number that is somebody else's now. */
@@ -53,7 +53,7 @@ async function notify(
   const { config, log } = services;
   const message = noticeTo(config, words, change, address);
   try {
-    await sendMessage(services, { appId: null, mode: change.mode }, message);
+    await sendMessage(services, { appId: appOf(change.world), mode: modeOf(change.world) }, message);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     log.warn({ error, channel: address.channel, action: change.action }, "security notice not delivered");
@@ -64,10 +64,10 @@ async function notify(
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Needs["config"],
   words: SecurityNoticeWords,
-  { mode, action, at }: IdentifierChange,
+  { world, action, at }: IdentifierChange,
   { channel, text: to }: ContactAddress,
 ): OutgoingMessage {
-  const url = `${ssoUrl}${accountPath(mode)}`;
+  const url = `${ssoUrl}${accountPath(modeOf(world))}`;
   const [what, meaning] = words.actions[action];
   if (channel === "sms") return { channel, to, body: words.sms(what, url) };
   const { language, subject } = words;

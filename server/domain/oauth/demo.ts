@@ -1,6 +1,7 @@
 /** The demo tenant that a first start outside production gets, so that a newcomer can call at once. */
 import { consumerGroupValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
+import { newTestCode } from "../app/apps.ts";
 import type { ClientSettings } from "../app/client-rules.ts";
 import { supergroupValues } from "../group/supergroups.ts";
 import { keepOrReplace } from "../shared/credential.ts";
@@ -24,6 +25,10 @@ interface DemoClient {
 }
 
 const DEMO_APP = "app_demo";
+/** The client that the home page of a developer's machine leads by. */
+export const DEMO_CLIENT = "cl_demo_sso";
+/** What the guides have a newcomer type; other apps have a code that nobody can guess. */
+const DEMO_TEST_CODE = "123456";
 const DEMO_OPERATOR = "demo.json";
 /** The plan of the demo clients, the first one by default. */
 const DEMO_COUNTRIES = ["GB", "US", "DE", "FR", "IE"];
@@ -51,7 +56,7 @@ export async function prepareDemo(
       appId: DEMO_APP,
       accessToken: await keepOrReplace(services, app, known?.whitelabel?.accessToken),
     },
-    sso: await demoClient(services, "cl_demo_sso", known?.sso, { redirectUri: returnTo }),
+    sso: await demoClient(services, DEMO_CLIENT, known?.sso, { redirectUri: returnTo }),
     standardsClient: await demoClient(services, "cl_demo_standards", known?.standardsClient, {
       redirectUri: returnTo,
       standards: true,
@@ -67,6 +72,14 @@ export async function prepareDemo(
   };
 }
 
+/** A database that was a developer's before: in production nobody may guess the demo app's code. */
+export async function retireDemoCode({ database }: Pick<Services, "database">): Promise<void> {
+  await database.app.updateMany({
+    where: { id: DEMO_APP, testCode: DEMO_TEST_CODE },
+    data: { testCode: newTestCode("test") },
+  });
+}
+
 async function demoApp({ database, now }: Needs, returnTo: string): Promise<void> {
   const redirectUrls = [returnTo];
   await database.app.upsert({
@@ -75,12 +88,13 @@ async function demoApp({ database, now }: Needs, returnTo: string): Promise<void
       id: DEMO_APP,
       name: "Demo shop",
       mode: "test",
+      testCode: DEMO_TEST_CODE,
       consumerGroups: [...consumerGroupValues],
       defaultConsumerGroup: "student",
       redirectUrls,
       createdAt: now(),
     },
-    update: { redirectUrls },
+    update: { redirectUrls, testCode: DEMO_TEST_CODE },
   });
 }
 

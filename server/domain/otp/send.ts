@@ -34,7 +34,7 @@ export async function sendPasscode(
   if (seen.mode === "live" && !(await isServed(services, country, () => [seen.territory])))
     invalid("phoneNumber", "country_not_served", { country });
   const phoneIndex = blindIndex(keyring, "phone", phone);
-  const code = newCode(seen.mode);
+  const code = newCode(seen.app);
   return sendFor(services, seen, {
     message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
     asker,

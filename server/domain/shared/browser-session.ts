@@ -1,11 +1,9 @@
 /** Browser sessions: a row is found by the SHA-256 of a secret that the browser holds in a cookie. */
-import type { Mode, Prisma, Session } from "../../../generated/prisma/client.ts";
+import type { Prisma, Session } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "./time.ts";
-
-/** Test and live: two worlds that share nothing. */
-export type { Mode };
+import type { World } from "./world.ts";
 
 /** Whose session it is: a member's, or at the console a staff user's. */
 type SessionOwner = { accountId: string } | { staffUserId: string };
@@ -76,7 +74,7 @@ type ProvenBy = "email" | "sms";
 interface NewSession {
   id: string;
   secret: string;
-  mode: Mode;
+  world: World;
   owner: SessionOwner;
   /** Null while the second factor is missing. */
   provenAt: Date | null;

@@ -2,12 +2,13 @@
  * Known browsers: where somebody has signed in by a code to an address, codes to it are counted apart, so that strangers
  * who ask for codes or guess them shut out nobody (spec/decisions/security.md, "Known browsers").
  */
-import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import { blindIndex, codeHash, type Keyring, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ContactAddress } from "./one-time-code.ts";
 import { DAY_MS, earlier } from "./time.ts";
+import type { World } from "./world.ts";
 
 /** Longer than the year after which members verify again, and the longest that browsers keep a cookie (RFC 6265bis). */
 export const KNOWN_BROWSER_DAYS = 400;
@@ -22,7 +23,7 @@ function indexOf(keyring: Keyring, holder: AddressHolder, { text }: ContactAddre
 }
 
 interface KnownKey {
-  mode: Mode;
+  world: World;
   holder: AddressHolder;
   address: ContactAddress;
 }
@@ -36,13 +37,13 @@ export async function findKnownBrowser(
   on: Queryable,
   keyring: Keyring,
   secret: string | undefined,
-  { mode, holder, address }: KnownKey,
+  { world, holder, address }: KnownKey,
   at: Date,
 ): Promise<string | null> {
   if (secret === undefined) return null;
   const hash = tokenHash(secret);
   const addressIndex = indexOf(keyring, holder, address);
-  const found = await on.knownBrowser.findFirst({ where: { ...isCurrent(at), hash, mode, addressIndex } });
+  const found = await on.knownBrowser.findFirst({ where: { ...isCurrent(at), hash, world, addressIndex } });
   return found && hash;
 }
 
@@ -67,14 +68,14 @@ export async function rememberBrowser(
   { former, secret, ...key }: KnownKey & { former: string | undefined; secret: string },
   at: Date,
 ): Promise<void> {
-  const { mode, holder, address } = key;
+  const { world, holder, address } = key;
   const hash = tokenHash(secret);
   if (former !== undefined)
-    await tx.knownBrowser.updateMany({ where: { hash: tokenHash(former), mode }, data: { hash } });
+    await tx.knownBrowser.updateMany({ where: { hash: tokenHash(former), world }, data: { hash } });
   const addressIndex = indexOf(keyring, holder, address);
   await tx.knownBrowser.upsert({
-    where: { hash_addressIndex: { hash, addressIndex } },
-    create: { hash, mode, addressIndex, lastAt: at },
+    where: { hash_world_addressIndex: { hash, world, addressIndex } },
+    create: { hash, world, addressIndex, lastAt: at },
     update: { lastAt: at },
   });
 }
@@ -83,8 +84,8 @@ export async function rememberBrowser(
 export async function forgetKnownBrowsers(
   tx: Transaction,
   keyring: Keyring,
-  { mode, holder, addresses }: Pick<KnownKey, "mode" | "holder"> & { addresses: readonly ContactAddress[] },
+  { world, holder, addresses }: Pick<KnownKey, "world" | "holder"> & { addresses: readonly ContactAddress[] },
 ): Promise<void> {
   const addressIndex = { in: addresses.map((address) => indexOf(keyring, holder, address)) };
-  await tx.knownBrowser.deleteMany({ where: { mode, addressIndex } });
+  await tx.knownBrowser.deleteMany({ where: { world, addressIndex } });
 }

@@ -1,6 +1,6 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
 import { randomUUID } from "node:crypto";
-import type { Mode, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
+import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
 import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,
@@ -31,14 +31,13 @@ import { lockName, lockRow } from "./lock.ts";
 import { prefixOf } from "./phone-number.ts";
 import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
 import { earlier, later, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
+import { LIVE, type World } from "./world.ts";
 
 export const CODE_SECONDS = 600;
 /** Wrong codes, then the code is void. */
 export const CODE_CHECKS_MAX = 5;
 /** Between two messages, in test mode too: partners build their pages for it. */
 export const RESEND_PAUSE: SlidingWindow = { max: 1, ms: 30 * SECOND_MS };
-/** In test mode the right code is always this one, so that the whole journey can be driven. */
-const TEST_CODE = "123456";
 /** Double-click tolerance: so long after its use a right code may come again, from the same browser. */
 const AGAIN_MS = MINUTE_MS;
 
@@ -59,8 +58,14 @@ const HASHED_FOR: Record<CodePurpose, string> = {
   phone: "passcode",
 };
 
-export function newCode(mode: Mode): string {
-  return mode === "test" ? TEST_CODE : randomPasscode();
+/** In test mode the right code is always the app's own, so that the whole journey can be driven. */
+export function newCode({ testCode }: Pick<App, "testCode">): string {
+  return testCode ?? randomPasscode();
+}
+
+async function newCodeIn(tx: Transaction, world: World): Promise<string> {
+  if (world === LIVE) return randomPasscode();
+  return newCode(await tx.app.findUniqueOrThrow({ where: { id: world }, select: { testCode: true } }));
 }
 
 /** What is kept of a code; `id` is the row's that keeps it. */
@@ -122,7 +127,7 @@ export interface ContactAddress {
 
 /** Which code is meant: at most one of a kind is open in a browser. */
 export interface CodeKey {
-  mode: Mode;
+  world: World;
   purpose: StoredPurpose;
   browserSecret: string;
   /** The account or operator; null where nobody is known yet. Undefined matches any. */
@@ -198,7 +203,7 @@ function describeRefused({ refusal }: RefusalError): CodeSent {
 async function countedFor(
   tx: Transaction,
   keyring: Keyring,
-  { mode, purpose, subjectId, knownSecret }: CodeKey,
+  { world, purpose, subjectId, knownSecret }: CodeKey,
   { address, addressIndex }: Pick<CodeRequest, "address" | "addressIndex">,
   at: Date,
 ): Promise<{ known_browser: string } | { recipient: string }> {
@@ -206,7 +211,7 @@ async function countedFor(
   const known =
     purpose === "fresh"
       ? subjectId
-      : await findKnownBrowser(tx, keyring, knownSecret, { mode, holder, address }, at);
+      : await findKnownBrowser(tx, keyring, knownSecret, { world, holder, address }, at);
   return known ? { known_browser: `${addressIndex}:${known}` } : { recipient: addressIndex };
 }
 
@@ -222,16 +227,16 @@ async function issue(
   services: Pick<Services, "config" | "keyring" | "log" | "now">,
   request: CodeRequest,
 ): Promise<CodeSent | Issued> {
-  const { mode, purpose, browserSecret, subjectId, address, addressIndex, asker } = request;
+  const { world, purpose, browserSecret, subjectId, address, addressIndex, asker } = request;
   const { keyring, now } = services;
   const at = now();
   const browserHash = tokenHash(browserSecret);
-  await lockName(tx, "code", mode, addressIndex);
+  await lockName(tx, "code", world, addressIndex);
   const whose = await countedFor(tx, keyring, request, request, at);
   const isKnownBrowser = "known_browser" in whose;
   const last = await tx.oneTimeCode.findFirst({
     where: {
-      mode,
+      world,
       addressIndex,
       createdAt: { gt: earlier(at, RESEND_PAUSE.ms) },
       // A stranger's code keeps nobody waiting who is known here.
@@ -246,15 +251,15 @@ async function issue(
       last.browserHash === browserHash && isSame(keyring, last, { purpose, subjectId, address });
     return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
   }
-  const charged = mode === "test" ? NO_CHARGE : await chargeCode(tx, services, { address, whose, asker }, at);
+  const charged = world === LIVE ? await chargeCode(tx, services, { address, whose, asker }, at) : NO_CHARGE;
   if ("kind" in charged) return charged;
-  await tx.oneTimeCode.updateMany({ where: { mode, browserHash, closedAt: null }, data: { closedAt: at } });
+  await tx.oneTimeCode.updateMany({ where: { world, browserHash, closedAt: null }, data: { closedAt: at } });
   const id = randomUUID();
-  const code = newCode(mode);
+  const code = await newCodeIn(tx, world);
   await tx.oneTimeCode.create({
     data: {
       id,
-      mode,
+      world,
       purpose,
       subjectId,
       channel: address.channel,
@@ -385,7 +390,7 @@ export function checkOneTimeCode<Result>(
     let check = checkTyped(keyring, key.purpose, row, typed, at);
     if (check.kind === "expired") return { kind: "closed" };
     const whose = await countedFor(tx, keyring, key, { address, addressIndex: row.addressIndex }, at);
-    const wrongs: Expense | null = row.mode === "live" ? { kind: "wrong_code", of: whose } : null;
+    const wrongs: Expense | null = row.world === LIVE ? { kind: "wrong_code", of: whose } : null;
     if (wrongs !== null) await requireFewWrong(tx, services, row, wrongs, at);
     const result = check.kind === "right" ? await use(tx, { ...right, again: false }, at) : null;
     if (check.kind === "right" && result === null) check = wrong(row);
@@ -407,10 +412,10 @@ export function checkOneTimeCode<Result>(
       return { kind: "wrong", warnAt: isLast ? address : null };
     }
     if (isSignIn(key.purpose)) {
-      const known = { mode: row.mode, holder: holderOf(key.purpose), address };
+      const known = { world: row.world, holder: holderOf(key.purpose), address };
       await rememberBrowser(tx, keyring, { ...known, former: key.knownSecret, secret: knownSecret }, at);
     }
-    if (address.channel === "sms" && row.mode === "live") await countEntered(tx, prefixOf(address.text), at);
+    if (address.channel === "sms" && row.world === LIVE) await countEntered(tx, prefixOf(address.text), at);
     return { kind: "right", result };
   });
 }
@@ -444,9 +449,9 @@ export async function voidCodes(tx: Transaction, purpose: StoredPurpose, subject
 
 function newest(
   on: Queryable,
-  { mode, purpose, browserSecret, subjectId }: CodeKey,
+  { world, purpose, browserSecret, subjectId }: CodeKey,
 ): Promise<OneTimeCode | null> {
-  const where: Prisma.OneTimeCodeWhereInput = { mode, purpose, browserHash: tokenHash(browserSecret) };
+  const where: Prisma.OneTimeCodeWhereInput = { world, purpose, browserHash: tokenHash(browserSecret) };
   if (subjectId !== undefined) where.subjectId = subjectId;
   return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
 }

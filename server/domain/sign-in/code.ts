@@ -14,6 +14,7 @@ import {
   sendOneTimeCode,
 } from "../shared/one-time-code.ts";
 import { countryOf } from "../shared/phone-number.ts";
+import { LIVE, modeOf } from "../shared/world.ts";
 
 export type CodePurpose = Exclude<StoredPurpose, "staff">;
 
@@ -40,20 +41,23 @@ export async function sendCode(
   { address, asker, sender, words, ...key }: CodeRequest,
 ): Promise<CodeSent> {
   const { database, keyring } = services;
-  const { mode, purpose } = key;
+  const { world, purpose } = key;
   const isText = address.channel === "sms";
   const isHidden = isText && purpose === "sign_in";
-  if (isText && mode === "live" && !(await mayBeTexted(services, key, address.text)))
+  if (isText && world === LIVE && !(await mayBeTexted(services, key, address.text)))
     return { kind: "not_served" };
   return sendOneTimeCode(services, {
     ...key,
     address,
     addressIndex: sendLimitIndex(keyring, address),
     asker,
-    isKnown: isHidden ? (await findOwner(database, keyring, mode, address)) !== null : null,
+    isKnown: isHidden ? (await findOwner(database, keyring, world, address)) !== null : null,
     deliver: (code, to) => {
       const message = codeMessage(words, address, { code, name: sender.name });
-      return sendMessage(services, { appId: sender.appId, mode }, message, { ...to, withCode: isText });
+      return sendMessage(services, { appId: sender.appId, mode: modeOf(world) }, message, {
+        ...to,
+        withCode: isText,
+      });
     },
   });
 }

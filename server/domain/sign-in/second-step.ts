@@ -2,7 +2,7 @@
  * Second step of a sign-in by phone number: numbers are handed on, so a text message alone opens no account that knows
  * more about its member (spec/decisions/members.md, "One strength"). Until then the session is pending.
  */
-import type { Account, LoginIdentifier, Mode, Session } from "../../../generated/prisma/client.ts";
+import type { Account, LoginIdentifier, Session } from "../../../generated/prisma/client.ts";
 import { codeHash, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../platform/security-events.ts";
@@ -15,6 +15,7 @@ import {
   signInSecrets,
 } from "../shared/browser-session.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
+import type { World } from "../shared/world.ts";
 
 /** "email": sign in by an address instead; "support": nothing else is known by which to tell who it is. */
 export type SecondStep = "birth_date" | "email" | "support";
@@ -42,11 +43,11 @@ async function findSecondStep(
 /** Whether a number that was just proven by its code signs in to its account. */
 export async function needsSecondStep(
   tx: Transaction,
-  { mode, accountId, addressIndex }: Pick<LoginIdentifier, "mode" | "accountId" | "addressIndex">,
+  { world, accountId, addressIndex }: Pick<LoginIdentifier, "world" | "accountId" | "addressIndex">,
   at: Date,
 ): Promise<boolean> {
   const number = await tx.loginIdentifier.findUnique({
-    where: { mode_addressIndex: { mode, addressIndex } },
+    where: { world_addressIndex: { world, addressIndex } },
   });
   return (await findSecondStep(tx, accountId, number, at)).step !== null;
 }
@@ -57,27 +58,27 @@ export function pendingSecret(keyring: Keyring, browserSecret: string): string {
 }
 
 interface PendingKey {
-  mode: Mode;
+  world: World;
   browserSecret: string;
 }
 
 async function findPending(
   on: Queryable,
   keyring: Keyring,
-  { mode, browserSecret }: PendingKey,
+  { world, browserSecret }: PendingKey,
   at: Date,
 ): Promise<(Session & { accountId: string }) | null> {
   const secret = pendingSecret(keyring, browserSecret);
-  const where = { ...sessionOfSecret("member", secret, at), mode, account: { deletedAt: null } };
+  const where = { ...sessionOfSecret("member", secret, at), world, account: { deletedAt: null } };
   const session = await on.session.findFirst({ where });
   return session?.accountId == null ? null : { ...session, accountId: session.accountId };
 }
 
 /** The number whose code opened the session: the code has the session's id. Null when it is somebody else's by now. */
-async function findNumber(on: Queryable, { id, mode, accountId }: Session): Promise<LoginIdentifier | null> {
+async function findNumber(on: Queryable, { id, world, accountId }: Session): Promise<LoginIdentifier | null> {
   const code = await on.oneTimeCode.findUnique({ where: { id }, select: { addressIndex: true } });
   if (code === null || accountId === null) return null;
-  return on.loginIdentifier.findFirst({ where: { mode, accountId, addressIndex: code.addressIndex } });
+  return on.loginIdentifier.findFirst({ where: { world, accountId, addressIndex: code.addressIndex } });
 }
 
 /** What the page of the second step shows. */

@@ -1,5 +1,4 @@
 /** Where members are signed in (shared/browser-session.ts). */
-import type { Mode } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import {
   liveSessions,
@@ -9,32 +8,34 @@ import {
   touchSession,
   userAgentOf,
 } from "../shared/browser-session.ts";
+import { LIVE, type World } from "../shared/world.ts";
 
 /** A signed-in member, as pages know one. */
 export interface SignedIn {
   sessionId: string;
   accountId: string;
-  mode: Mode;
+  world: World;
   /** When the member last entered a code, in this browser; null where another one has. */
   provenAt: Date | null;
   /** Where that code went. */
   provenBy: string | null;
 }
 
-/** The session behind a browser's secret; null when there is none, or it has ended. */
+/** The session behind a browser's secret; null when there is none, or it has ended. A null `world` is any test world. */
 export async function readSession(
   { database, now }: Pick<Services, "database" | "now">,
-  mode: Mode,
+  world: World | null,
   secret: string | undefined,
 ): Promise<SignedIn | null> {
   if (secret === undefined) return null;
   const at = now();
-  const where = { ...sessionOfSecret("member", secret, at), mode, account: { deletedAt: null } };
+  const own = world === null ? { not: LIVE } : world;
+  const where = { ...sessionOfSecret("member", secret, at), world: own, account: { deletedAt: null } };
   const session = await database.session.findFirst({ where });
   if (session === null || session.accountId === null || session.provenAt === null) return null;
   await touchSession(database, session, at);
   const { id: sessionId, accountId, provenBy } = session;
-  return { sessionId, accountId, mode, provenBy, provenAt: provenWith(session, secret) };
+  return { sessionId, accountId, world: session.world, provenBy, provenAt: provenWith(session, secret) };
 }
 
 /**

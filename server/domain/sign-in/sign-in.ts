@@ -2,7 +2,6 @@
  * Signing in, and with an unknown e-mail address signing up: the right code of a mail is all it takes. A text message's
  * may need a second step.
  */
-import type { Mode } from "../../../generated/prisma/client.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
@@ -20,10 +19,11 @@ import {
   type ContactAddress,
   checkOneTimeCode,
 } from "../shared/one-time-code.ts";
+import { modeOf, type World } from "../shared/world.ts";
 import { endPendingSignIn, needsSecondStep, pendingSecret } from "./second-step.ts";
 
 /** A browser that enters a code. */
-interface SignInAttempt extends Pick<CodeKey, "mode" | "browserSecret" | "knownSecret"> {
+interface SignInAttempt extends Pick<CodeKey, "world" | "browserSecret" | "knownSecret"> {
   code: string;
   /** Ends with the sign-in: a session is never carried over from before. */
   earlierSessionId: string | undefined;
@@ -39,9 +39,9 @@ export interface SignInResult {
 
 /** Both halves of a double click get the same session. */
 export async function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInResult>> {
-  const { mode, browserSecret, knownSecret, code, earlierSessionId, userAgent } = attempt;
+  const { world, browserSecret, knownSecret, code, earlierSessionId, userAgent } = attempt;
   const { keyring } = services;
-  const key = { mode, purpose: "sign_in", browserSecret, knownSecret, subjectId: null } as const;
+  const key = { world, purpose: "sign_in", browserSecret, knownSecret, subjectId: null } as const;
   const checked = await checkOneTimeCode(services, key, code, async (tx, right, at) => {
     const own = signInSecrets(keyring, "member", right.id, browserSecret);
     const secrets = { ...own, knownSecret: right.knownSecret };
@@ -52,24 +52,24 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
       return session?.hash === tokenHash(secrets.sessionSecret) ? secrets : null;
     }
     const { address } = right;
-    const owner = await lockOwner(tx, keyring, mode, address);
+    const owner = await lockOwner(tx, keyring, world, address);
     if (owner === null && address.channel === "sms") return null;
-    const { id: accountId } = owner ?? (await createAccount(tx, mode, at));
-    await endPendingSignIn(tx, keyring, { mode, browserSecret }, accountId, at);
+    const { id: accountId } = owner ?? (await createAccount(tx, world, at));
+    await endPendingSignIn(tx, keyring, { world, browserSecret }, accountId, at);
     if (earlierSessionId !== undefined) await tx.session.deleteMany({ where: { id: earlierSessionId } });
     const session = {
       id: right.id,
-      mode,
+      world,
       owner: { accountId },
       userAgentSealed: sealUserAgent(keyring, right.id, userAgent),
     };
     const addressIndex = identityIndex(keyring, address);
-    if (address.channel === "sms" && (await needsSecondStep(tx, { mode, accountId, addressIndex }, at))) {
+    if (address.channel === "sms" && (await needsSecondStep(tx, { world, accountId, addressIndex }, at))) {
       const secret = pendingSecret(keyring, secrets.browserSecret);
       await openSession(tx, { ...session, secret, provenAt: null }, at);
       return pending;
     }
-    const proven = { mode, accountId, address, owner: owner?.id ?? null, actor: "member" } as const;
+    const proven = { world, accountId, address, owner: owner?.id ?? null, actor: "member" } as const;
     await giveAddress(tx, { keyring }, proven, at);
     const secret = secrets.sessionSecret;
     await openSession(tx, { ...session, secret, provenAt: at, provenBy: address.channel }, at);
@@ -77,20 +77,20 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
     return secrets;
   });
   if (checked.kind === "wrong" && checked.warnAt !== null)
-    void warnOwner(services, mode, checked.warnAt).catch(() => {});
+    void warnOwner(services, world, checked.warnAt).catch(() => {});
   return checked;
 }
 
 /** At all mail addresses of the account. Nobody waits for it: the time would tell who has an account. */
-async function warnOwner(services: Services, mode: Mode, address: ContactAddress): Promise<void> {
+async function warnOwner(services: Services, world: World, address: ContactAddress): Promise<void> {
   const { config, database, keyring } = services;
-  const owner = await findOwner(database, keyring, mode, address);
+  const owner = await findOwner(database, keyring, world, address);
   if (owner === null) return;
   const addresses = await readAddresses(services, owner.id);
   await sendWrongCodesNotice(services, {
     holderId: owner.id,
     to: addresses.filter(({ channel }) => channel === "email").map(({ text }) => text),
-    url: `${config.ssoUrl}${accountPath(mode)}`,
+    url: `${config.ssoUrl}${accountPath(modeOf(world))}`,
     language: likelyLanguage(owner.country ?? undefined),
   });
 }

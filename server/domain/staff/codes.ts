@@ -11,12 +11,13 @@ import {
   lastCode,
   sendOneTimeCode,
 } from "../shared/one-time-code.ts";
+import { LIVE } from "../shared/world.ts";
 import { emailIndexOf } from "./users.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
 export function staffCodeKey({ browserSecret, knownSecret }: Pick<CodeKey, "browserSecret" | "knownSecret">) {
-  return { mode: "live", purpose: "staff", browserSecret, knownSecret } as const satisfies CodeKey;
+  return { world: LIVE, purpose: "staff", browserSecret, knownSecret } as const satisfies CodeKey;
 }
 
 interface StaffCodeRequest {

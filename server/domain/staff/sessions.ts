@@ -18,6 +18,7 @@ import {
   touchSession,
 } from "../shared/browser-session.ts";
 import { type ContactAddress, checkOneTimeCode } from "../shared/one-time-code.ts";
+import { LIVE } from "../shared/world.ts";
 import { staffCodeKey } from "./codes.ts";
 import type { Role } from "./roles.ts";
 import { emailIndexOf } from "./users.ts";
@@ -115,7 +116,7 @@ async function warnStaffUser(
 }
 
 function staffSession(staffUserId: string, id: string, secret: string) {
-  return { id, secret, mode: "live" as const, owner: { staffUserId } };
+  return { id, secret, world: LIVE, owner: { staffUserId } };
 }
 
 export function sealedNewTotp(keyring: Services["keyring"], sessionId: string): string {

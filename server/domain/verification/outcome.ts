@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import { expiryOf } from "../group/groups.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
 import { startOfDay } from "../shared/time.ts";
+import { worldOfRow } from "../shared/world.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 
 export type { RejectionReason };
@@ -72,12 +73,14 @@ async function close(
 /** The proof of somebody else's verification that stands in the way of this one; null for none. */
 export async function findForeignProof(
   on: Queryable,
-  { mode, consumerGroup, accountId }: Pick<Verification, "mode" | "consumerGroup" | "accountId">,
+  verification: Pick<Verification, "mode" | "appId" | "consumerGroup" | "accountId">,
   proofIndex: string,
   at: Date,
 ): Promise<(Proof & { isOrphans: boolean }) | null> {
+  const { consumerGroup, accountId } = verification;
+  const world = worldOfRow(verification);
   const proof = await on.proof.findUnique({
-    where: { mode_proofIndex_consumerGroup: { mode, proofIndex, consumerGroup } },
+    where: { world_proofIndex_consumerGroup: { world, proofIndex, consumerGroup } },
   });
   if (proof === null || proof.accountId === accountId || proof.holdsUntil <= at) return null;
   const isOrphans = (await on.account.count({ where: { ...ORPHANED, id: proof.accountId } })) === 1;
@@ -105,17 +108,18 @@ async function claimProof(
 /** In one statement: of two accounts at once one gets it. */
 async function takeProof(
   tx: Transaction,
-  { id: verificationId, accountId, mode, consumerGroup }: Verification,
+  verification: Verification,
   proofIndex: string,
   expiresOn: Date,
   at: Date,
 ): Promise<boolean> {
+  const { id: verificationId, accountId, consumerGroup } = verification;
   if (accountId === null) throw new Error(`verification ${verificationId} has an attempt, but no account`);
   const claimed = await tx.$executeRaw`
-    INSERT INTO "Proof" (id, mode, "proofIndex", "consumerGroup", "accountId", "verificationId", "holdsUntil")
-    VALUES (${randomUUID()}::uuid, ${mode}::"Mode", ${proofIndex}, ${consumerGroup}, ${accountId}::uuid,
+    INSERT INTO "Proof" (id, world, "proofIndex", "consumerGroup", "accountId", "verificationId", "holdsUntil")
+    VALUES (${randomUUID()}::uuid, ${worldOfRow(verification)}, ${proofIndex}, ${consumerGroup}, ${accountId}::uuid,
       ${verificationId}::uuid, ${expiresOn})
-    ON CONFLICT (mode, "proofIndex", "consumerGroup") DO UPDATE
+    ON CONFLICT (world, "proofIndex", "consumerGroup") DO UPDATE
       SET "accountId" = EXCLUDED."accountId", "verificationId" = EXCLUDED."verificationId",
         "holdsUntil" = EXCLUDED."holdsUntil"
       WHERE "Proof"."accountId" = EXCLUDED."accountId" OR "Proof"."holdsUntil" <= ${at}`;
@@ -137,11 +141,10 @@ async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Da
  */
 export async function releaseProofs(tx: Transaction, verificationId: string, at: Date): Promise<void> {
   const proofs = await tx.proof.findMany({ where: { verificationId } });
-  for (const { id, mode, proofIndex, consumerGroup, accountId } of proofs) {
+  for (const { id, proofIndex, consumerGroup, accountId } of proofs) {
     const heir = await tx.verification.findFirst({
       where: {
         id: { not: verificationId },
-        mode,
         consumerGroup,
         accountId,
         stage: { equals: "success" },

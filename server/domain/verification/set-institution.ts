@@ -1,8 +1,9 @@
-import type { Institution, Mode } from "../../../generated/prisma/client.ts";
+import type { Institution } from "../../../generated/prisma/client.ts";
 import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { REQUESTED } from "../institution/write.ts";
+import { type World, worldOfRow } from "../shared/world.ts";
 import { advance, lockUnchanged } from "./advance.ts";
 import { supersedeOpen } from "./attempt.ts";
 import { loadVerification, relations, type VerificationKey, type VerificationWithRelations } from "./load.ts";
@@ -22,7 +23,8 @@ export async function setInstitution(
     include: relations.institution.include,
   });
   if (institution === null) invalid("institutionId", "unknown_institution");
-  if (institution.source === REQUESTED) await requireWaiting({ database }, verification.mode, institutionId);
+  if (institution.source === REQUESTED)
+    await requireWaiting({ database }, worldOfRow(verification), institutionId);
   else requireFitting(institution, verification);
   return database.$transaction(async (tx) => {
     await lockUnchanged(tx, verification);
@@ -44,16 +46,16 @@ function requireFitting(
 }
 
 /**
- * One that was asked for may be chosen while the request waits, in the mode that asked. Its kind is only what
+ * One that was asked for may be chosen while the request waits, in the world that asked. Its kind is only what
  * the first one who asked took it for.
  */
 async function requireWaiting(
   { database }: Pick<Services, "database">,
-  mode: Mode,
+  world: World,
   institutionId: string,
 ): Promise<void> {
   const waiting = await database.institutionRequest.count({
-    where: { institutionId, mode, status: "pending" },
+    where: { institutionId, world, status: "pending" },
   });
   if (waiting === 0) invalid("institutionId", "unknown_institution");
 }

@@ -1,17 +1,24 @@
 /** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
+
+import { type Client, findClient } from "../../domain/app/clients.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
-import type { Mode } from "../../domain/shared/browser-session.ts";
+import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
+import { appOf, LIVE, type Mode, type World } from "../../domain/shared/world.ts";
 import { isStepUpDue, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { Services } from "../../services.ts";
+import { type SetCookie, secretCookie } from "../framework/cookies.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
 import type { Call, Guard } from "../framework/page.ts";
 import { members, openPageContext, type PageContext } from "../framework/page-context.ts";
-import { isReply, redirect } from "../framework/reply.ts";
+import { isReply, redirect, show, type View } from "../framework/reply.ts";
 import type { SignInContext } from "../sign-in/sign-in-context.ts";
 
 export interface Visitor extends PageContext<SignedIn> {
-  mode: Mode;
   /** Where the pages of their account begin. */
   base: string;
+  /** Null in test mode where neither a client nor a session tells whose world it is. */
+  world: World | null;
 }
 
 export interface Member extends Visitor {
@@ -21,8 +28,40 @@ export interface Member extends Visitor {
 async function openAccount(services: Services, call: Call) {
   const mode: Mode = call.root === accountPath("test") ? "test" : "live";
   const base = accountPath(mode);
-  const { context, cookies } = await openPageContext(services, call, members(mode));
-  return { visitor: { ...context, mode, base, frame: { mode }, restartHref: base }, cookies };
+  const named =
+    mode === "test" ? await findTestClient(services, fieldOf(call.request.query, "client_id")) : null;
+  const asked = mode === "live" ? LIVE : (named?.appId ?? null);
+  const { context, cookies } = await openPageContext(services, call, members(asked));
+  const world = asked ?? context.session?.world ?? (await readWorld(services, call));
+  const visitor = { ...context, base, world, frame: { mode }, restartHref: base };
+  return {
+    visitor,
+    cookies: named === null ? cookies : [...cookies, ...entryCookies(services, visitor, named)],
+  };
+}
+
+/** In test mode the client by whose link the member came: a way out leads to where they can sign in again. */
+const clientCookie = (config: Services["config"]) =>
+  secretCookie(config, "client-test", MEMBER_SESSION_MS, /^[\w-]{1,64}$/);
+
+async function findTestClient(services: Services, clientId: string) {
+  const client = await findClient(services, clientId);
+  return client?.mode === "test" ? client : null;
+}
+
+async function readWorld(services: Services, { request }: Call): Promise<World | null> {
+  const clientId = clientCookie(services.config).read(request);
+  return clientId === undefined ? null : ((await findTestClient(services, clientId))?.appId ?? null);
+}
+
+/** The session of another app's world, if there is one, ends with it. */
+function entryCookies(
+  { config }: Pick<Services, "config">,
+  { session, world }: Pick<Visitor, "session" | "world">,
+  { id }: Client,
+): SetCookie[] {
+  const entered = clientCookie(config).give(id);
+  return session === null ? [entered, members(world).cookies(config).session.drop] : [entered];
 }
 
 /** Whoever opens it. */
@@ -35,7 +74,8 @@ export const visitor: Guard<Visitor> = async (services, call) => {
 export const member: Guard<Member> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   const { session, base } = asker;
-  return { asker, context: session === null ? redirect(`${base}/sign-in`) : { ...asker, session }, cookies };
+  const context = session === null ? redirect(`${base}/sign-in`) : { ...asker, session };
+  return { asker, context, cookies };
 };
 
 /** The pages that need a step-up, by the names under which the way back is remembered. */
@@ -51,15 +91,26 @@ export function recentMember(target: StepUpTarget): Guard<Member> {
   };
 }
 
-/** Where members sign in to their account. */
+/** Where members sign in to their account; those of test apps by a link that names a client. */
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
+  const { world, base } = asker;
+  if (world === null) return { asker, context: show(asker, clientNeededView(asker)), cookies };
   const entered = {
     ...asker,
-    path: asker.base,
+    world,
+    path: base,
     query: "",
-    sender: { appId: null, name: "cohort" },
-    restartHref: `${asker.base}/sign-in`,
+    sender: { appId: appOf(world), name: "cohort" },
+    restartHref: `${base}/sign-in`,
   };
   return { asker: entered, context: entered, cookies };
 };
+
+function clientNeededView({ words }: Visitor): View {
+  return {
+    title: words.home.testAccount,
+    body: html`<p>${words.account.testAccountLink}</p>
+      <p><code>/test/account?client_id=…</code></p>`,
+  };
+}

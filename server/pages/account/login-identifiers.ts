@@ -50,9 +50,9 @@ export const addIdentifierCodePage = ownCodePage({
   query: () => "",
   enter: ({ account }) => account.add,
   async check(services, member, code) {
-    const { mode, browserSecret, session, words, base } = member;
+    const { browserSecret, session, words, base } = member;
     const checked = await addLoginIdentifier(services, {
-      mode,
+      world: session.world,
       browserSecret,
       code,
       accountId: session.accountId,

@@ -58,9 +58,9 @@ export const overviewPage = page("", {
       else if (UUID.test(asked)) await endSession(database, { accountId }, asked);
       return redirect(base);
     },
-    async "/sign-out"(services, { base, mode, session }) {
+    async "/sign-out"(services, { base, session }) {
       await endSession(services.database, { accountId: session.accountId }, session.sessionId);
-      return redirect(`${base}/sign-in`, { cookies: droppedCookies(services, members(mode)) });
+      return redirect(`${base}/sign-in`, { cookies: droppedCookies(services, members(session.world)) });
     },
   },
 });

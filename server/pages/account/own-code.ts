@@ -1,5 +1,6 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
 import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
+import { appOf } from "../../domain/shared/world.ts";
 import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
@@ -25,10 +26,10 @@ interface OwnCodePage {
 }
 
 export function ownCodeKey<Purpose extends OwnPurpose>(
-  { mode, browserSecret, knownSecret, session: { accountId } }: Member,
+  { browserSecret, knownSecret, session: { world, accountId } }: Member,
   purpose: Purpose,
 ) {
-  return { mode, purpose, browserSecret, knownSecret, subjectId: accountId };
+  return { world, purpose, browserSecret, knownSecret, subjectId: accountId };
 }
 
 export function sendOwnCode(
@@ -37,7 +38,7 @@ export function sendOwnCode(
   purpose: OwnPurpose,
   address: ContactAddress,
 ): Promise<CodeSent> {
-  const sender = { appId: null, name: "cohort" };
+  const sender = { appId: appOf(member.session.world), name: "cohort" };
   const words = member.words.codeMessage;
   const asker = askerOf(member, member.session.accountId);
   return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words });

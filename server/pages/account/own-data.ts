@@ -59,10 +59,10 @@ export const confirmDeletePage = page("/delete/confirm", {
     };
   },
   actions: {
-    async "/delete/confirm"(services, { words, base, mode, session }, fields) {
+    async "/delete/confirm"(services, { words, base, session }, fields) {
       if (fieldOf(fields, "sure") !== "yes") return issue("sure", words.account.confirmFault);
       await deleteAccount(services, session.accountId);
-      return redirect(`${base}/deleted`, { cookies: droppedCookies(services, members(mode)) });
+      return redirect(`${base}/deleted`, { cookies: droppedCookies(services, members(session.world)) });
     },
   },
 });

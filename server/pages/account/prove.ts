@@ -67,11 +67,14 @@ export const proveCodePage = ownCodePage({
   query: (context) => `?for=${targetOf(context)}`,
   enter: ({ form }) => form.continue,
   async check(services, context, code) {
-    const { base, mode, browserSecret, session } = context;
+    const { base, browserSecret, session } = context;
     const key = { ...ownCodeKey(context, "fresh"), sessionId: session.sessionId };
     const checked = await reauthenticateMember(services, key, code);
     if (checked.kind !== "right") return null;
-    const cookies = sessionCookies(services, members(mode), { sessionSecret: checked.result, browserSecret });
+    const cookies = sessionCookies(services, members(session.world), {
+      sessionSecret: checked.result,
+      browserSecret,
+    });
     return redirect(`${base}/${targetOf(context)}`, { cookies });
   },
 });

@@ -1,7 +1,7 @@
 /** Parts of several pages of the console. */
 import type { VNode } from "preact";
 import type { AssertedAffiliation } from "../../domain/console/attempts.ts";
-import type { Mode } from "../../domain/shared/browser-session.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Staff } from "./guard.ts";

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import type { Mode } from "../../domain/shared/browser-session.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";
 import type { Form } from "./issues.ts";
 import type { Page } from "./layout.ts";

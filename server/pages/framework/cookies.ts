@@ -22,12 +22,13 @@ const SECRET = /^[\w-]{43}$/;
 /**
  * A cookie that no script and no form of another site ever sees. By the name's prefix a browser takes it
  * from this very host only, and over TLS (RFC 6265bis, section 4.1.3.2); plain http, where nothing is
- * secure, is for a developer's machine. Without `maxAgeMs` it ends with the browser.
+ * secure, is for a developer's machine. Without `maxAgeMs` it ends with the browser. `form` is for what is no secret.
  */
 export function secretCookie(
   { ssoUrl }: Pick<Config, "ssoUrl">,
   plainName: string,
   maxAgeMs?: number,
+  form = SECRET,
 ): SecretCookie {
   const secure = ssoUrl.startsWith("https:");
   const name = secure ? `__Host-${plainName}` : plainName;
@@ -35,7 +36,7 @@ export function secretCookie(
   return {
     read(request) {
       const secret = parseCookie(request.get("Cookie") ?? "")[name];
-      return secret !== undefined && SECRET.test(secret) ? secret : undefined;
+      return secret !== undefined && form.test(secret) ? secret : undefined;
     },
     give: (secret) => ({
       name,

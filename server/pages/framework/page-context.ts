@@ -1,10 +1,10 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import type { Config } from "../../config.ts";
-import type { Mode } from "../../domain/shared/browser-session.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import type { Asker } from "../../domain/shared/budget.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { KNOWN_BROWSER_MS } from "../../domain/shared/known-browser.ts";
+import { type Mode, modeOf, type World } from "../../domain/shared/world.ts";
 import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
 import { networkOf } from "../../platform/network.ts";
@@ -23,8 +23,9 @@ interface Kind<Session> {
   mode: Mode;
 }
 
-/** Test and live members share nothing, cookies neither: one may be signed in to both at once. */
-export function members(mode: Mode): Kind<SignedIn> {
+/** Test and live members share nothing, cookies neither: one may be signed in to both at once. Null is any test world. */
+export function members(world: World | null): Kind<SignedIn> {
+  const mode = world === null ? "test" : modeOf(world);
   const named = (name: string) => (mode === "test" ? `${name}-test` : name);
   return {
     kind: "member",
@@ -33,7 +34,7 @@ export function members(mode: Mode): Kind<SignedIn> {
       session: secretCookie(config, named("session"), MEMBER_SESSION_MS),
       known: secretCookie(config, named("known"), KNOWN_BROWSER_MS),
     }),
-    read: (services, secret) => readSession(services, mode, secret),
+    read: (services, secret) => readSession(services, world, secret),
     holder: ({ accountId }) => accountId,
     mode,
   };

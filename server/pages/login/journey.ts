@@ -8,7 +8,7 @@ import type { Membership } from "../../domain/account/own-verification.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
-import type { Mode } from "../../domain/shared/browser-session.ts";
+import type { Mode, World } from "../../domain/shared/world.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
@@ -19,6 +19,7 @@ import type { JourneyState } from "./state.ts";
 
 export interface Journey extends PageContext<SignedIn> {
   mode: Mode;
+  world: World;
   /** A path of ours, and the query that goes with each of its steps: with its "?", or empty. */
   path: `/${string}`;
   query: string;

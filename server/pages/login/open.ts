@@ -9,7 +9,7 @@ import {
   backCancelled,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
-import type { Mode } from "../../domain/shared/browser-session.ts";
+import { LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readRequest } from "../framework/context.ts";
@@ -82,10 +82,12 @@ async function openLogin(
   }
   if (read.kind === "redirect") return redirect(linkErrorUrl(services.config, read), { status: 302 });
   const { client, country, supergroup: asked } = read.request;
-  const { context, cookies } = await openPageContext(services, call, members(client.mode), country);
+  const world = worldOf(client.app);
+  const { context, cookies } = await openPageContext(services, call, members(world), country);
   const journey = {
     ...context,
     mode: client.mode,
+    world,
     path,
     query: ownQuery(query),
     app: client.app,
@@ -131,14 +133,16 @@ function fromAccount(mode: Mode): OpenJourney {
     const supergroup = String(call.request.params.supergroup);
     if (!isSupergroup(supergroup)) notFound("supergroup");
     const base = accountPath(mode);
-    const { context, cookies } = await openPageContext(services, call, members(mode));
+    const asked = mode === "live" ? LIVE : null;
+    const { context, cookies } = await openPageContext(services, call, members(asked));
     if (context.session === null) return redirect(`${base}/sign-in`, { cookies });
-    const { accountId } = context.session;
+    const { accountId, world } = context.session;
     const latest = await findLatest(services, { accountId, groups: groupsOf(supergroup) });
     if (latest === null) return redirect(base, { cookies });
     const journey: Journey = {
       ...context,
       mode,
+      world,
       path: `${base}/verify/${supergroup}`,
       query: "",
       app: latest.app,

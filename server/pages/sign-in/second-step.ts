@@ -62,14 +62,14 @@ export function secondStepPage(guard: Guard<SignInContext>): PageAt<SignInContex
     },
     actions: {
       async "/second-step"(services, at, fields) {
-        const { mode, browserSecret, words } = at;
+        const { world, browserSecret, words } = at;
         const typed = dateOf(fields, "dob");
         if (typed === undefined) return issue("dob", words.sso.aboutFaults.dob);
         // A wrong one is told by the page that asks for it: what it says stands in the database.
-        const secrets = await signInByBirthDate(services, { mode, browserSecret, typed });
+        const secrets = await signInByBirthDate(services, { world, browserSecret, typed });
         return secrets === null
           ? redirect(hrefOf(at, "/second-step"))
-          : redirect(hrefOf(at, ""), { cookies: sessionCookies(services, members(mode), secrets) });
+          : redirect(hrefOf(at, ""), { cookies: sessionCookies(services, members(world), secrets) });
       },
     },
   });

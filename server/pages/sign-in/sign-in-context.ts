@@ -1,5 +1,5 @@
 /** Where somebody signs in, and what every page of a sign-in shares. */
-import type { Mode } from "../../domain/shared/browser-session.ts";
+import type { World } from "../../domain/shared/world.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { cancelLink } from "../components/fields.ts";
 import { type Markup, outside } from "../framework/html.ts";
@@ -7,7 +7,7 @@ import type { PageContext } from "../framework/page-context.ts";
 
 /** Where somebody signs in, and what for. */
 export interface SignInContext extends PageContext<SignedIn> {
-  mode: Mode;
+  world: World;
   /** A path of ours, without the step: it is where the member goes on. */
   path: string;
   /** With its "?", or empty. */

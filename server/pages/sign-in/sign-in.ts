@@ -46,14 +46,14 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       at.session === null ? pendingCode(services, keyOf(at)) : redirect(hrefOf(at, "")),
     resend: (services, at, { address }) => send(services, at, address),
     async check(services, at, code) {
-      const { mode, browserSecret, knownSecret, session, request } = at;
+      const { world, browserSecret, knownSecret, session, request } = at;
       const { userAgent } = request;
       const earlierSessionId = session?.sessionId;
-      const browser = { mode, browserSecret, knownSecret, userAgent };
+      const browser = { world, browserSecret, knownSecret, userAgent };
       const checked = await signIn(services, { ...browser, code, earlierSessionId });
       if (checked.kind !== "right") return null;
       const goesTo = hrefOf(at, checked.result.sessionSecret === null ? "/second-step" : "");
-      return redirect(goesTo, { cookies: sessionCookies(services, members(mode), checked.result) });
+      return redirect(goesTo, { cookies: sessionCookies(services, members(world), checked.result) });
     },
   });
   return [addressPage, enterPage, secondStepPage(guard)];
@@ -64,8 +64,8 @@ function send(services: Services, at: SignInContext, address: ContactAddress): P
   return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words: words.codeMessage });
 }
 
-function keyOf({ mode, browserSecret, knownSecret }: SignInContext): MemberCodeKey {
-  return { mode, purpose: "sign_in", browserSecret, knownSecret, subjectId: null };
+function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCodeKey {
+  return { world, purpose: "sign_in", browserSecret, knownSecret, subjectId: null };
 }
 
 /** Asks who it is. Other pages may show it in place of their own. */

@@ -1,3 +1,4 @@
+import { DEMO_CLIENT } from "../../domain/oauth/demo.ts";
 import { html } from "../framework/html.ts";
 import { anyone, page } from "../framework/page.ts";
 import { type Described, documentList } from "./documents.ts";
@@ -7,19 +8,19 @@ import { guideList } from "./guides.ts";
 export const homePage = (areas: readonly Described[]) =>
   page("/", {
     guard: anyone,
-    load: ({ config }) => ({ hasMailbox: !config.production }),
-    view: ({ hasMailbox }, { words }) => ({
+    load: ({ config }) => ({ hasDemo: !config.production }),
+    view: ({ hasDemo }, { words }) => ({
       title: "cohort",
       body: html`<p>${words.home.text}</p>
         <ul class="links">
           <li><a href="/account">${words.home.account}</a></li>
-          <li><a href="/test/account">${words.home.testAccount}</a></li>
+          ${hasDemo ? html`<li><a href=${`/test/account?client_id=${DEMO_CLIENT}`}>${words.home.testAccount}</a></li>` : null}
         </ul>
         <h2>${words.home.developers}</h2>
         <h3>${words.docs.guides}</h3>
         ${guideList(words)}
         <h3>${words.docs.title}</h3>
         ${documentList(words, areas)}
-        ${hasMailbox ? html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>` : null}`,
+        ${hasDemo ? html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>` : null}`,
     }),
   });

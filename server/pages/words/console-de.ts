@@ -317,6 +317,7 @@ export const consoleDe: ConsoleWords = {
     title: (id) => `Verifizierung ${id}`,
     details: "Details",
     externalId: "Referenz des Partners",
+    testCode: "Testcode",
     account: "Konto",
     institution: "Einrichtung",
     status: "Status",

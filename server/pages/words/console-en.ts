@@ -325,6 +325,7 @@ export const consoleEn = {
     title: (id: string): string => `Verification ${id}`,
     details: "Details",
     externalId: "Partner's reference",
+    testCode: "Test code",
     account: "Account",
     institution: "Institution",
     status: "Status",

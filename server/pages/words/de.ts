@@ -21,7 +21,7 @@ export const de = {
     footer:
       "cohort prüft für Shops und Marken, ob jemand zu einer Gruppe gehört, zum Beispiel zu den Studierenden oder Lehrkräften. Nach einem Passwort fragen wir nie.",
     testMode:
-      "Testmodus: Es wird nichts verschickt und niemand wirklich verifiziert. Der Code ist 123456. Über ein Dokument, dessen Name mit approve oder reject beginnt, wird automatisch entschieden.",
+      "Testmodus: Es wird nichts verschickt und niemand wirklich verifiziert. Der Code ist der Testcode der App. Über ein Dokument, dessen Name mit approve oder reject beginnt, wird automatisch entschieden.",
   },
 
   groups: germanGroups,
@@ -593,6 +593,8 @@ export const de = {
 
   account: {
     title: "Ihr Konto",
+    testAccountLink:
+      "Wer zu einer Test-App gehört, öffnet das Konto über einen Link mit der client_id eines Clients der App:",
     signOut: "Abmelden",
     back: "Zurück zu Ihrem Konto",
 

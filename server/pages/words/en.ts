@@ -35,7 +35,7 @@ export const en = {
     footer:
       "cohort checks for shops and brands whether people belong to a group, such as students or teachers. We never ask for a password.",
     testMode:
-      "Test mode: nothing is sent, and nobody is really verified. The code is 123456. A document whose name starts with approve or reject is decided automatically.",
+      "Test mode: nothing is sent, and nobody is really verified. The code is the app's test code. A document whose name starts with approve or reject is decided automatically.",
   },
 
   groups: englishGroups,
@@ -552,6 +552,8 @@ export const en = {
 
   account: {
     title: "Your account",
+    testAccountLink:
+      "Members of a test app open their account by a link with the client_id of one of the app's clients:",
     signOut: "Sign out",
     back: "Back to your account",
 

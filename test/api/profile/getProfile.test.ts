@@ -63,7 +63,7 @@ describe("getProfile", () => {
       await database.loginIdentifier.create({
         data: {
           id,
-          mode: "test",
+          world: client.app.appId,
           accountId,
           provenAt: new Date(day),
           channel: "email",

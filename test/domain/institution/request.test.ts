@@ -46,7 +46,10 @@ beforeAll(async () => {
     methodsOff: [],
   };
   await opened.client.app.createMany({
-    data: [test, live].map((each) => ({ ...each, ...app, name: each.id, createdAt: now() })),
+    data: [
+      { ...test, testCode: "123456" },
+      { ...live, testCode: null },
+    ].map((each) => ({ ...each, ...app, name: each.id, createdAt: now() })),
   });
   await opened.client.blockedDomain.create({ data: { domain: "gmail.com" } });
 });

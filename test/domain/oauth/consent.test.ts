@@ -22,7 +22,7 @@ async function account(): Promise<string> {
   const { database, now } = service.services;
   const svcId = randomUUID().slice(0, 7);
   const { id } = await database.account.create({
-    data: { id: randomUUID(), mode: "test", svcId, createdAt: now() },
+    data: { id: randomUUID(), world: "app_test", svcId, createdAt: now() },
   });
   return id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { authenticateClient } from "../../../server/domain/app/clients.ts";
-import { prepareDemo } from "../../../server/domain/oauth/demo.ts";
+import { prepareDemo, retireDemoCode } from "../../../server/domain/oauth/demo.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 let service: Service;
@@ -68,4 +68,16 @@ it("the demo partner's key works, stays as long as it does, and is made anew for
   const anew = await prepareDemo(services, undefined);
   expect(await services.trackingKeys.find(first.tracking.apiKey)).toBeNull();
   expect(await services.trackingKeys.find(anew.tracking.apiKey)).not.toBeNull();
+});
+
+it("the demo app has the code of the guides, until a production server finds it (M3)", async () => {
+  const { services } = service;
+  const { whitelabel } = await prepareDemo(services, undefined);
+  const code = async () =>
+    (await services.database.app.findUniqueOrThrow({ where: { id: whitelabel.appId } })).testCode;
+  expect(await code()).toBe("123456");
+  await retireDemoCode(services);
+  expect(await code()).toMatch(/^(?!123456)\d{6}$/);
+  await prepareDemo(services, undefined);
+  expect(await code()).toBe("123456");
 });

@@ -167,7 +167,7 @@ describe("retention (M6)", () => {
   it("consents, requests, former staff, ended keys and the audit log end by their own days", async () => {
     const { database, keyring, now } = service.services;
     const client = await service.client({ mode: "live" });
-    const { accountId } = await member(service, { mode: "live" });
+    const { accountId } = await member(service, { world: "live" });
     const at = now();
     const id = () => randomUUID();
     const consent = {
@@ -187,7 +187,7 @@ describe("retention (M6)", () => {
     await database.loginIdentifier.create({
       data: {
         id: identifierId,
-        mode: "live",
+        world: "live",
         channel: "email",
         addressIndex: id(),
         addressSealed: seal(keyring, "LoginIdentifier.addressSealed", identifierId, "x@example.com"),

@@ -1,8 +1,8 @@
 /** The queue, oldest first, and the button for the next review. */
 import type { VNode } from "preact";
 import { leaseNextReview, type Queue, type QueuedReview, readQueue } from "../../../domain/console/queue.ts";
-import type { Mode } from "../../../domain/shared/browser-session.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
+import type { Mode } from "../../../domain/shared/world.ts";
 import { may } from "../../../domain/staff/roles.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";

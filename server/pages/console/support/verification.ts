@@ -46,7 +46,8 @@ export const erasePage = erasePageOf("verification", eraseOnRequest);
 function detailCard(at: Staff, verification: VerificationDetails): VNode {
   const { texts, words } = at;
   const portals = verification.timeline.map((entry) => (entry.kind === "attempt" ? entry.portal : null));
-  const { person, svcId, accountId, externalId, institutionName, expiresOn, status, stage } = verification;
+  const { person, svcId, accountId, externalId, institutionName, expiresOn, status, stage, testCode } =
+    verification;
   const [labels, more] = [texts.verification, texts.review];
   const account =
     accountId === null ? null : html`<a href=${`/console/accounts/${accountId}`}><code>${svcId}</code></a>`;
@@ -61,6 +62,7 @@ function detailCard(at: Staff, verification: VerificationDetails): VNode {
     [labels.institution, institutionName === null ? null : outside(institutionName)],
     [texts.methods.portal, provenBy(at, portals)],
     [more.app, outside(verification.appName)],
+    [labels.testCode, testCode === null ? null : html`<code>${testCode}</code>`],
     [labels.externalId, externalId === null ? null : outside(externalId)],
     [labels.account, account],
     [texts.search.columns.begun, words.minute(verification.createdAt)],

@@ -1,0 +1,28 @@
+/** Test worlds: live members are one world, those of each test app another; nothing crosses (spec/decisions/members.md, "Worlds"). */
+import type { App, Mode } from "../../../generated/prisma/client.ts";
+
+export type { Mode };
+
+/** `LIVE`, or the id of a test app. */
+export type World = string;
+
+export const LIVE: World = "live";
+
+/** The world of an app's members. */
+export function worldOf({ mode, id }: Pick<App, "mode" | "id">): World {
+  return mode === "live" ? LIVE : id;
+}
+
+/** The same, by a row that has its app's id and mode. */
+export function worldOfRow({ mode, appId }: { mode: Mode; appId: string }): World {
+  return worldOf({ mode, id: appId });
+}
+
+export function modeOf(world: World): Mode {
+  return world === LIVE ? "live" : "test";
+}
+
+/** Whose mailbox has the messages of a world in test mode; null in live mode. */
+export function appOf(world: World): string | null {
+  return world === LIVE ? null : world;
+}
