@@ -208,6 +208,7 @@ export interface Vocabulary {
       name_too_long: { field: string; max: number };
       domain_repeated: { domain: string };
       domain_on_stop_list: { domain: string };
+      domain_public_suffix: { domain: string };
       domain_of_alumni: { domain: string };
       domain_owned: { domain: string; owner: string };
       domain_without_groups: { domain: string };

@@ -67,6 +67,8 @@ export const entryWords: Wording<"institution_entry" | "name"> = {
     name_too_long: ({ field, max }) => `${field} has more than ${max} characters`,
     domain_repeated: ({ domain }) => `domain ${domain} stands in it twice`,
     domain_on_stop_list: ({ domain }) => `domain ${domain} is on the stop list`,
+    domain_public_suffix: ({ domain }) =>
+      `domain ${domain} is a public suffix: others may register domains below it`,
     domain_of_alumni: ({ domain }) => `domain ${domain} is for alumni, and proves nothing`,
     domain_owned: ({ domain, owner }) => `domain ${domain} belongs to institution ${owner}`,
     domain_without_groups: ({ domain }) => `domain ${domain} names no consumer group`,

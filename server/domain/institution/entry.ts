@@ -8,6 +8,7 @@ import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../
 import { isTerritory } from "../shared/phone-number.ts";
 import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
+import { isPublicSuffix } from "./public-suffix.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
@@ -141,6 +142,7 @@ function readProvingDomain(
 ): InstitutionRecord["domains"][number] {
   const domain = readDomain(given.domain) ?? invalid("domains", "entry_domain", { domain: given.domain });
   if (isAtOrBelow(domain, blocked)) invalid("domains", "domain_on_stop_list", { domain });
+  if (isPublicSuffix(domain)) invalid("domains", "domain_public_suffix", { domain });
   if (isAlumniDomain(domain)) invalid("domains", "domain_of_alumni", { domain });
   const owner = owners.get(domain);
   if (owner !== undefined && owner !== id) invalid("domains", "domain_owned", { domain, owner });

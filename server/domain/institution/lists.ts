@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
+import { isPublicSuffix } from "./public-suffix.ts";
 import type { InstitutionRecord } from "./write.ts";
 
 export interface ShippedLists {
@@ -16,7 +17,7 @@ export interface ShippedLists {
 const EMPLOYERS_FILE = new URL("../../../prisma/institutions/employers.csv", import.meta.url);
 
 /** Version of the mapping; raise it to import the same files again. */
-const READING = 1;
+const READING = 2;
 
 /** Fingerprint of the shipped files and of the mapping: another one means another import. */
 export async function listsFingerprint(): Promise<string> {
@@ -45,7 +46,9 @@ function academicRecord({ id, name, aliases, territory, domains }: AcademicInsti
     territory,
     kind: "education",
     source: "academic",
-    domains: domains.map((domain) => ({ domain, consumerGroups: ["student"] })),
+    domains: domains
+      .filter((domain) => !isPublicSuffix(domain))
+      .map((domain) => ({ domain, consumerGroups: ["student"] })),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";
+import { isPublicSuffix } from "./public-suffix.ts";
 
 /** A mail domain of an institution, and the groups that addresses in or below it prove. */
 interface ProvingDomain {
@@ -20,7 +21,8 @@ export function findProvingDomain(
 ): ProvingDomain | undefined {
   return domains
     .filter(
-      ({ domain, consumerGroups }) => consumerGroups.includes(group) && isAtOrUnder(emailDomain, domain),
+      ({ domain, consumerGroups }) =>
+        consumerGroups.includes(group) && isAtOrUnder(emailDomain, domain) && !isPublicSuffix(domain),
     )
     .sort((one, other) => other.domain.length - one.domain.length)[0];
 }
@@ -30,12 +32,12 @@ export function isAtOrUnder(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`);
 }
 
-/** Whether addresses there never prove anything: blocked, or for alumni. */
+/** Whether addresses there never prove anything: blocked, for alumni, or a public suffix. */
 export async function isBlockedDomain(
   { database }: { database: Pick<Queryable, "blockedDomain"> },
   emailDomain: string,
 ): Promise<boolean> {
-  if (isAlumniDomain(emailDomain)) return true;
+  if (isAlumniDomain(emailDomain) || isPublicSuffix(emailDomain)) return true;
   const labels = emailDomain.split(".");
   const parents = labels.map((_label, index) => labels.slice(index).join("."));
   return (await database.blockedDomain.count({ where: { domain: { in: parents } } })) > 0;

@@ -1,4 +1,5 @@
 import { institutionKindOf } from "../group/groups.ts";
+import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { defineMethod, type MethodSources } from "./define.ts";
 
 /** A link that is mailed to an address of the institution (email/). */
@@ -18,5 +19,7 @@ export const email = defineMethod({
 
 /** Whether the institution has a domain that it gives to members of the group. */
 export function hasProvingDomain({ consumerGroup, institution }: MethodSources): boolean {
-  return (institution?.domains ?? []).some(({ consumerGroups }) => consumerGroups.includes(consumerGroup));
+  return (institution?.domains ?? []).some(
+    ({ domain, consumerGroups }) => consumerGroups.includes(consumerGroup) && !isPublicSuffix(domain),
+  );
 }

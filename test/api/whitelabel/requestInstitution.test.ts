@@ -69,6 +69,10 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
       [{ domain: "-ashby.ac.uk" }, "/body/domain"],
       [{ domain: "ashby_art.ac.uk" }, "/body/domain"],
       [{ domain: "127.0.0.1" }, "/body/domain"],
+      ...["co.uk", "ac.uk", "GitHub.io", "xn--55qx5d.cn"].map((domain): [object, string] => [
+        { domain },
+        "/body/domain cannot be used: its addresses do not prove membership",
+      ]),
       [{ domain: undefined }, "/body/domain"],
       [{ consumerGroup: "nobody" }, "/body/consumerGroup"],
     ];

@@ -148,6 +148,8 @@ describe("upsertInstitutions", () => {
     ["1.2.3.4", ["student"], "is not a domain name"],
     ["https://ashby.ac.uk", ["student"], "is not a domain name"],
     ["gmail.com", ["student"], "domain gmail.com is on the stop list"],
+    ["Co.UK", ["student"], "domain co.uk is a public suffix: others may register domains below it"],
+    ["herokuapp.com", ["student"], "domain herokuapp.com is a public suffix"],
     ["deep.abused.ashby.ac.uk", ["student"], "domain deep.abused.ashby.ac.uk is on the stop list"],
     ["alumni.ashby.ac.uk", ["student"], "domain alumni.ashby.ac.uk is for alumni"],
     ["ashby.ac.uk", [], "domain ashby.ac.uk names no consumer group"],

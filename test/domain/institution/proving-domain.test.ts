@@ -8,6 +8,10 @@ describe("findProvingDomain", () => {
     { domain: "ashby.ac.uk", consumerGroups: ["student"] },
     { domain: "staff.ashby.ac.uk", consumerGroups: ["teacher"] },
     { domain: "art.ashby.ac.uk", consumerGroups: ["student", "teacher"] },
+    // As earlier releases let an operator save them.
+    { domain: "ac.uk", consumerGroups: ["student", "graduate"] },
+    { domain: "co.uk", consumerGroups: ["student"] },
+    { domain: "nhs.uk", consumerGroups: ["healthcare"] },
   ];
 
   it.each([
@@ -18,6 +22,9 @@ describe("findProvingDomain", () => {
     ["ashby.ac.uk", "teacher", undefined],
     ["notashby.ac.uk", "student", undefined],
     ["ac.uk", "student", undefined],
+    ["ashby.ac.uk", "graduate", undefined],
+    ["evil.co.uk", "student", undefined],
+    ["gstt.nhs.uk", "healthcare", "nhs.uk"],
     ["ashby.ac.uk.evil.example", "student", undefined],
   ] as const)("for an address in %s and a %s is %s", (emailDomain, group, expected) => {
     expect(findProvingDomain(domains, emailDomain, group)?.domain).toBe(expected);
@@ -36,10 +43,13 @@ describe("isBlockedDomain", () => {
 
   it.each([
     ["abused.ac.uk", true],
+    ...["com", "co.uk", "ac.uk", "edu.gy", "k12.ca.us", "github.io", "xn--p1ai"].map(
+      (domain) => [domain, true] as const,
+    ),
+    ["ruhr-uni-bochum.de", false],
     ["deep.below.abused.ac.uk", true],
     ["alumni.ashby.ac.uk", true],
     ["notabused.ac.uk", false],
-    ["ac.uk", false],
   ])("%s: %s", async (domain, blocked) => {
     expect(await isBlockedDomain({ database: opened.client }, domain)).toBe(blocked);
   });
