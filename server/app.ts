@@ -114,13 +114,25 @@ function loggedPath(url: string): string {
   return path.replace(/^(\/+avatar\/+).+/i, "$1…");
 }
 
-/** For load balancers: whether this process can work, which without its database it can't. */
+/**
+ * For load balancers: whether this process can work, which without its database it can't. All who ask at once share one
+ * query.
+ */
 function healthz({ database }: Services): RequestHandler {
+  let asked: Promise<boolean> | null = null;
+  const ask = async () => {
+    try {
+      await database.$queryRaw`SELECT 1`;
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asked = null;
+    }
+  };
   return async (_request, response) => {
-    const isUp = await database.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    );
+    asked ??= ask();
+    const isUp = await asked;
     response.status(isUp ? 200 : 503).json({ status: isUp ? "ok" : "database_unreachable" });
   };
 }

@@ -138,6 +138,8 @@ export interface Config {
   };
   /** Whether browsers may reach the public hosts' subdomains by https only, too (RFC 6797, section 6.1.2). */
   hstsIncludeSubdomains: boolean;
+  /** So many lookups of one client (me.json, the deprecated profile). */
+  lookupsPerMinute: number;
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
   trustProxy: number;
 }
@@ -315,6 +317,7 @@ const Environment = z
     DATA_DIR: z.string().default("./var"),
     LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
     TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
+    LOOKUPS_PER_MINUTE: wholeNumber(60, 100_000_000).default(600_000),
     MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(5_000),
     HEADERS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(15),
     REQUEST_TIMEOUT_SECONDS: wholeNumber(REQUEST_SECONDS_MIN, 3_600).default(90),
@@ -420,6 +423,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     termsUrl: env.TERMS_URL ?? null,
     connections: connectionsOf(env),
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
+    lookupsPerMinute: env.LOOKUPS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
   };
 }

@@ -104,6 +104,7 @@ describe("the environment", () => {
     ["S3_PATH_STYLE", "maybe"],
     ["CLAMD_SOCKET", "relative.ctl"],
     ["CLAMD_PORT", "3310"],
+    ["LOOKUPS_PER_MINUTE", "59"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "11"],

@@ -248,7 +248,7 @@ export type TrackingTransaction = Prisma.TrackingTransactionModel
 export type IdempotencyKey = Prisma.IdempotencyKeyModel
 /**
  * Model RateWindow
- * Rate limits: calls of one caller in one minute, over all processes.
+ * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates.ts).
  */
 export type RateWindow = Prisma.RateWindowModel
 /**

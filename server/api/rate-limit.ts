@@ -1,5 +1,6 @@
 import type { RateLimit } from "../http/call.ts";
 import type { Rates } from "../platform/rates.ts";
+import type { Services } from "../services.ts";
 
 /** Counts a call under this name: "app:<id>"; with 0 calls, only looks. */
 export function consume(
@@ -10,4 +11,13 @@ export function consume(
   calls: 0 | 1 = 1,
 ): RateLimit {
   return { unit, ...rates.take(name, perMinute, calls) };
+}
+
+/** Counts a lookup of a client. The interface knows no such headers at a lookup, so nothing is told while there is room. */
+export function limitLookup(
+  clientId: string,
+  { rates, config }: Pick<Services, "rates" | "config">,
+): RateLimit | undefined {
+  const rate = consume(rates, `lookup:${clientId}`, config.lookupsPerMinute, "lookups");
+  return rate.allowed ? undefined : rate;
 }

@@ -1,13 +1,15 @@
 /**
- * Rate limits: fixed windows of one minute, counted in memory. Processes share their counts through the database every
- * second, so a limit holds to within a second (spec/decisions/api.md, "Limits and headers").
+ * Rate limits: a sliding window of one minute, counted in slices, in memory. Processes share their counts through the
+ * database every second, so a limit holds to within a second (spec/decisions/api.md, "Limits and headers").
  */
 import type { Database } from "./database/database.ts";
 
 const WINDOW_MS = 60_000;
+/** A call leaves with the beginning of its slice: so a limit holds for any 55 seconds, and after 60 all is free. */
+const SLICE_MS = 5_000;
 
 export interface Rates {
-  /** Counts one call under `name`, unless that would exceed `limit` in this minute; with 0, only looks. */
+  /** Counts one call under `name`, unless that would exceed `limit` in a minute; with 0, only looks. */
   take: (name: string, limit: number, calls?: 0 | 1) => RateState;
   /** Shares the counts with the other processes. Called each second. */
   sync: () => Promise<void>;
@@ -17,16 +19,23 @@ interface RateState {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until the window ends, at least 1. */
+  /** Seconds until a call is allowed; where one is, until all of them are. At least 1. */
   resetSeconds: number;
 }
 
-interface Count {
-  windowStart: number;
+interface Slice {
+  start: number;
   /** Counted by this process and not yet shared. */
   unshared: number;
   /** Shared by all processes. */
   shared: number;
+}
+
+interface Count {
+  /** Oldest first; those without calls are missing. */
+  slices: Slice[];
+  /** Whether anybody has asked since the counts were shared. */
+  isAsked: boolean;
 }
 
 /** `database` is null if only one process can exist. */
@@ -35,44 +44,103 @@ export function createRates(database: Database | null, now: () => Date): Rates {
 
   function take(name: string, limit: number, calls: 0 | 1 = 1): RateState {
     const time = now().getTime();
-    const windowStart = time - (time % WINDOW_MS);
     let count = counts.get(name);
-    if (count === undefined || count.windowStart !== windowStart) {
-      count = { windowStart, unshared: 0, shared: 0 };
+    if (count === undefined) {
+      count = { slices: [], isAsked: true };
       counts.set(name, count);
     }
-    const used = count.shared + count.unshared;
+    count.isAsked = true;
+    forget(count, time);
+    const used = count.slices.reduce((sum, { unshared, shared }) => sum + unshared + shared, 0);
     const allowed = used < limit;
     const taken = allowed ? calls : 0;
-    count.unshared += taken;
-    const remaining = Math.max(0, limit - used - taken);
+    if (taken > 0) sliceAt(count.slices, time - (time % SLICE_MS)).unshared += taken;
+    const waitMs = allowed ? WINDOW_MS : untilRoom(count.slices, used - limit, time);
     return {
       allowed,
       limit,
-      remaining,
-      resetSeconds: Math.max(1, Math.ceil((windowStart + WINDOW_MS - time) / 1000)),
+      remaining: Math.max(0, limit - used - taken),
+      resetSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
     };
   }
 
   async function sync(): Promise<void> {
-    const oldest = now().getTime() - WINDOW_MS;
+    const time = now().getTime();
+    const asked = new Map<string, Count>();
     for (const [name, count] of counts) {
-      if (count.windowStart < oldest) counts.delete(name);
-      else if (database !== null) await share(database, name, count);
+      forget(count, time);
+      if (count.isAsked) asked.set(name, count);
+      else if (count.slices.length === 0) counts.delete(name);
+      count.isAsked = false;
+    }
+    if (database === null || asked.size === 0) return;
+    try {
+      await share(database, asked, time);
+    } catch (error) {
+      // The next time, then: until then each process counts alone.
+      for (const count of asked.values()) count.isAsked = true;
+      throw error;
     }
   }
 
   return { take, sync };
 }
 
-/** Adds ours and reads the sum in one statement. Calls counted meanwhile are shared the next time. */
-async function share(database: Database, name: string, count: Count): Promise<void> {
-  const ours = count.unshared;
-  const [row] = await database.$queryRaw<{ calls: number }[]>`
-    INSERT INTO "RateWindow" (name, "startedAt", calls)
-    VALUES (${name}, ${new Date(count.windowStart)}, ${ours})
-    ON CONFLICT (name, "startedAt") DO UPDATE SET calls = "RateWindow".calls + EXCLUDED.calls
-    RETURNING calls`;
-  count.unshared -= ours;
-  count.shared = row?.calls ?? count.shared + ours;
+function forget({ slices }: Count, time: number): void {
+  while (slices[0] !== undefined && slices[0].start <= time - WINDOW_MS) slices.shift();
+}
+
+/** How long until more than so many calls have left the window. */
+function untilRoom(slices: readonly Slice[], tooMany: number, time: number): number {
+  let left = tooMany;
+  for (const { start, unshared, shared } of slices) {
+    left -= unshared + shared;
+    if (left < 0) return start + WINDOW_MS - time;
+  }
+  return WINDOW_MS;
+}
+
+function sliceAt(slices: Slice[], start: number): Slice {
+  const place = slices.findLastIndex((slice) => slice.start <= start);
+  const found = slices[place];
+  if (found?.start === start) return found;
+  const slice = { start, unshared: 0, shared: 0 };
+  slices.splice(place + 1, 0, slice);
+  return slice;
+}
+
+interface SharedSlice {
+  name: string;
+  startedAt: Date;
+  calls: number;
+}
+
+/**
+ * One statement for all names, in their order, so that two processes don't lock each other out: adds ours and reads the
+ * sums. Calls counted meanwhile are shared the next time.
+ */
+async function share(database: Database, asked: ReadonlyMap<string, Count>, time: number): Promise<void> {
+  const ours = [...asked].flatMap(([name, { slices }]) =>
+    slices.map((slice) => ({ name, slice, calls: slice.unshared })).filter(({ calls }) => calls > 0),
+  );
+  const given = ours.map(({ name, slice, calls }) => ({ name, startedAt: new Date(slice.start), calls }));
+  const rows = await database.$queryRaw<SharedSlice[]>`
+    WITH given AS (
+      SELECT name, "startedAt", calls
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (name text, "startedAt" timestamptz, calls int)
+    ), added AS (
+      INSERT INTO "RateWindow" (name, "startedAt", calls) SELECT * FROM given ORDER BY name, "startedAt"
+      ON CONFLICT (name, "startedAt") DO UPDATE SET calls = "RateWindow".calls + EXCLUDED.calls
+      RETURNING name, "startedAt", calls
+    )
+    SELECT name, "startedAt", calls FROM added
+    UNION ALL
+    SELECT name, "startedAt", calls FROM "RateWindow" AS other
+    WHERE name = ANY (${[...asked.keys()]}) AND "startedAt" > ${new Date(time - WINDOW_MS)}
+      AND NOT EXISTS (SELECT FROM given WHERE given.name = other.name AND given."startedAt" = other."startedAt")`;
+  for (const { slice, calls } of ours) slice.unshared -= calls;
+  for (const { name, startedAt, calls } of rows) {
+    const slices = asked.get(name)?.slices;
+    if (slices !== undefined) sliceAt(slices, startedAt.getTime()).shared = calls;
+  }
 }

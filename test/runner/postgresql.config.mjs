@@ -24,7 +24,7 @@ export default {
   testMatch: [
     "<rootDir>/test/app.test.ts",
     "<rootDir>/test/{api,domain,flows,pages}/**/*.test.ts",
-    "<rootDir>/test/platform/{database,kept-rows}.test.ts",
+    "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
   ],
   testPathIgnorePatterns: [
     "<rootDir>/test/flows/guides\\.test\\.ts$",

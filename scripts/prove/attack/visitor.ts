@@ -42,10 +42,10 @@ async function newestCode(baseUrl: string): Promise<string> {
   return /\b\d{6}\b/.exec(text)?.[0] ?? "000000";
 }
 
-/** A new live account, in the browser that has opened it. */
-export async function signUp(baseUrl: string, email: string): Promise<Visitor> {
+/** A new account, in the browser that has opened it; a live one, where the page is no login link of a test client. */
+export async function signUp(baseUrl: string, email: string, path = "/account/sign-in"): Promise<Visitor> {
   const visitor = openVisitor(baseUrl);
-  const asked = await visitor.send(await visitor.open("/account/sign-in"), { address: email });
+  const asked = await visitor.send(await visitor.open(path), { address: email });
   await visitor.send(asked, { code: await newestCode(baseUrl) });
   return visitor;
 }

@@ -6,6 +6,7 @@ import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
 import { accessToken, admitQueryCredentials } from "../credentials.ts";
+import { limitLookup } from "../rate-limit.ts";
 import { client, limitClient } from "./client.ts";
 import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
@@ -25,7 +26,8 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   headers: () => ({ Pragma: "no-cache" }),
   rules: { issueToken: requireParameters(readGrant), revokeToken: requireParameters(readRevocation) },
   schemes: { client, bearer: { authenticate: findSubject } },
-  limit: (caller, services) => ("client" in caller ? limitClient(caller, services) : undefined),
+  limit: (caller, services) =>
+    "client" in caller ? limitClient(caller, services) : limitLookup(caller.clientId, services),
   toResponse: toAuthError,
 };
 

@@ -8,6 +8,7 @@ import type { Handlers } from "../../http/operation.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
 import { accessToken, admitQueryCredentials } from "../credentials.ts";
+import { limitLookup } from "../rate-limit.ts";
 import type { Context } from "./context.ts";
 import { toProfileError } from "./errors.ts";
 import { getProfile } from "./getProfile.ts";
@@ -26,6 +27,7 @@ export const profile: Area<ProfileAccess, Services> = {
   handlers,
   headers: signsOfAge,
   schemes: { accessToken: { authenticate } },
+  limit: ({ client }, services) => limitLookup(client.id, services),
   toResponse: toProfileError,
 };
 

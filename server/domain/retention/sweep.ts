@@ -5,7 +5,7 @@ import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { KNOWN_BROWSER_MS } from "../shared/known-browser.ts";
-import { DAY_MS, earlier, HOUR_MS } from "../shared/time.ts";
+import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "../shared/time.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { type Needs, rules } from "./rules.ts";
 
@@ -44,7 +44,7 @@ export async function sweep(services: Needs, signal?: AbortSignal): Promise<Swep
   // As far back as the budgets of an address look.
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
-  await database.rateWindow.deleteMany({ where: { startedAt: { lt: before(1) } } });
+  await database.rateWindow.deleteMany({ where: { startedAt: { lt: earlier(at, 5 * MINUTE_MS) } } });
   const retention = await applyRetention(services, signal);
   return { settled, retention, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
 }

@@ -6,8 +6,12 @@ import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { droppedCookies, members } from "../framework/page-context.ts";
+import { countCall } from "../framework/rate-limit.ts";
 import { data, redirect } from "../framework/reply.ts";
 import { recentMember, visitor } from "./guard.ts";
+
+/** Each reads all that there is of a member. */
+const DOWNLOADS_PER_MINUTE_MAX = 5;
 
 export const downloadPage = page("/download", {
   guard: recentMember("download"),
@@ -22,6 +26,7 @@ export const downloadPage = page("/download", {
   }),
   actions: {
     async "/download"(services, { session }) {
+      countCall(services, "downloads", session.accountId, DOWNLOADS_PER_MINUTE_MAX);
       const everything = await exportAccount(services, session.accountId);
       return data(`${JSON.stringify(everything, null, 2)}\n`, {
         "Content-Type": "application/json; charset=utf-8",

@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
 import { openPageContext, type PageContext, staff } from "../framework/page-context.ts";
+import { countCall } from "../framework/rate-limit.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
 import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console-en.ts";
@@ -24,6 +25,9 @@ export interface Staff extends Caller {
   session: ConsoleSession;
   staffUser: StaffActor;
 }
+
+/** Of one staff user, pictures of documents included: their searches and counts go over all rows. */
+const PAGES_PER_MINUTE_MAX = 600;
 
 async function openConsole(services: Services, call: Call) {
   const { context, cookies } = await openPageContext(services, call, staff);
@@ -61,6 +65,7 @@ function admit(
 ): Staff | Reply {
   const { session, ip, texts, request } = caller;
   if (session === null || session.provenAt === null) return redirect(signInPath(session));
+  countCall(services, "console pages", session.staffUserId, PAGES_PER_MINUTE_MAX);
   if (permission !== null && !may(session.role, permission))
     return show(caller, {
       title: texts.notYours,

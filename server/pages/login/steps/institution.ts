@@ -1,17 +1,18 @@
 /** Where the member studies or works: found by its name, or told to us. */
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { type FoundInstitution, searchInstitutions } from "../../../domain/institution/search.ts";
-import type { VerificationWithRelations } from "../../../domain/verification/load.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
+import { networkOf } from "../../../platform/network.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
+import { countCall } from "../../framework/rate-limit.ts";
 import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { anybody, verifying } from "../guard.ts";
-import { isSignedIn, type Journey, stepForm, stepHref, stepLink } from "../journey.ts";
+import { isSignedIn, type Journey, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
 import { may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
 
@@ -21,17 +22,20 @@ const NAME_LENGTH = { min: 2, max: 200 };
 const DOMAIN_LENGTH_MAX = 253;
 /** New institutions that one account may ask for in a minute. */
 const REQUESTS_PER_MINUTE_MAX = 5;
+/** Each is up to three queries. Whoever types makes a few in a minute, and a campus shares one address. */
+const SEARCHES_PER_MINUTE_MAX = { account: 120, network: 1_200 };
 
 const mayChoose = may("set_institution");
 const guard = verifying(mayChoose);
 
 export const institutionPage = stepPage("/institution", {
   guard,
-  async load(services, { request, form, verification }) {
+  async load(services, at) {
+    const { request, form } = at;
     // A browser without scripts brings what was typed into the search in the address.
     const typed = form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query");
     const query = typed.trim();
-    return { query, found: await findInstitutions(services, verification, query) };
+    return { query, found: await findInstitutions(services, at, query) };
   },
   field: "institutionId",
   view({ query, found }, at) {
@@ -85,19 +89,23 @@ export const institutionsFile = page("/institutions.json", {
     const { verification } = state;
     const isOpen = verification !== null && mayChoose(state);
     const query = fieldOf(journey.request.query, "find").trim();
-    const found = isOpen ? await findInstitutions(services, verification, query) : null;
+    const found = isOpen ? await findInstitutions(services, { ...journey, verification }, query) : null;
     return data({ institutions: found ?? [] });
   },
 });
 
 /** Null where nothing was searched for, or nothing that one could search for. */
 async function findInstitutions(
-  services: Pick<Services, "database">,
-  { territory, consumerGroup }: VerificationWithRelations,
+  services: Pick<Services, "database" | "rates">,
+  { request, session, verification }: Pick<Verifying, "request" | "session" | "verification">,
   query: string,
 ): Promise<FoundInstitution[] | null> {
   const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max;
   if (!isSearch) return null;
+  const { account, network } = SEARCHES_PER_MINUTE_MAX;
+  countCall(services, "searches", session.accountId, account);
+  countCall(services, "searches", networkOf(request.ip), network);
+  const { territory, consumerGroup } = verification;
   return searchInstitutions(services, { territory, query, consumerGroup });
 }
 

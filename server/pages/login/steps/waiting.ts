@@ -5,6 +5,7 @@ import { pendingMethod } from "../../../domain/method/methods.ts";
 import type { VerificationWithRelations } from "../../../domain/verification/load.ts";
 import { html } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
+import { countCall } from "../../framework/rate-limit.ts";
 import { data } from "../../framework/reply.ts";
 import { anybody, verifying } from "../guard.ts";
 import { isSignedIn, stepHref, stepLink } from "../journey.ts";
@@ -17,6 +18,9 @@ import { stepPage } from "../step.ts";
  * takes hours, and a page that loads itself anew all day helps nobody (WCAG, F41).
  */
 const TEST_LOOK_SECONDS = 2;
+
+/** Its script looks every five seconds, in each window. */
+const LOOKS_PER_MINUTE_MAX = 120;
 
 export const waitingPage = stepPage("/waiting", {
   guard: verifying(({ step }) => step === "waiting"),
@@ -48,6 +52,7 @@ export const stateFile = page("/standing.json", {
   guard: anybody,
   async load(services, journey) {
     if (!isSignedIn(journey)) return data({ mark: "" }, {}, 401);
+    countCall(services, "looks", journey.session.accountId, LOOKS_PER_MINUTE_MAX);
     const { verification } = await readState(services, journey);
     const awaited = verification === null ? null : await readAwaitedMail(services, verification);
     return data({ mark: markOf(verification, awaited) });
