@@ -1,6 +1,6 @@
 /**
  * Writes everything in generated/: for each area its types and its document, the Prisma client, and the
- * picture of the stages, which a guide shows too. With --check it writes nothing, and fails when a file is
+ * picture of the stages, which a guide shows too; and the tables of docs/security.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
 import { spawnSync } from "node:child_process";
@@ -10,12 +10,16 @@ import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
+import { renderSecurity } from "./security/document.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const fresh = join(root, "node_modules/.cache/cohort-generate");
 const committed = join(root, "generated");
-/** Shows the picture of the stages to partners: the one block of docs/ that no person writes. */
-const guide = join(root, "docs/white-label.md");
+/** The documents with blocks that no person writes, and how each is as it must be now. */
+const documents: Record<string, (before: string) => string> = {
+  "docs/white-label.md": drawStagesInto,
+  "docs/security.md": renderSecurity,
+};
 
 /** The documents of spec/ that are served; common.yaml only lends its parts. */
 async function areas(): Promise<string[]> {
@@ -84,13 +88,21 @@ async function differences(): Promise<string[]> {
   ];
 }
 
-/** The guide with the picture as it is drawn now, and whether it had another one. */
-async function drawnGuide(): Promise<{ text: string; isStale: boolean }> {
-  const before = await readFile(guide, "utf8");
+/** The guide that shows the picture of the stages to partners. */
+function drawStagesInto(before: string): string {
   const block = /(?<=^```mermaid\n).*?(?=^```$)/ms;
-  if (!block.test(before)) throw new Error(`${guide} has no block for the picture of the stages`);
-  const text = before.replace(block, () => drawStages());
-  return { text, isStale: text !== before };
+  if (!block.test(before)) throw new Error("docs/white-label.md has no block for the picture of the stages");
+  return before.replace(block, () => drawStages());
+}
+
+/** The documents whose blocks are stale, with what they must be. */
+async function staleDocuments(): Promise<{ path: string; text: string }[]> {
+  const all = Object.entries(documents).map(async ([path, render]) => {
+    const before = await readFile(join(root, path), "utf8");
+    const text = render(before);
+    return text === before ? [] : [{ path, text }];
+  });
+  return (await Promise.all(all)).flat();
 }
 
 await rm(fresh, { recursive: true, force: true });
@@ -100,18 +112,18 @@ await writePrismaClient();
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
 await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());
 
-const { text, isStale } = await drawnGuide();
-const differing = [...(await differences()), ...(isStale ? ["docs/white-label.md is stale"] : [])];
+const stale = await staleDocuments();
+const differing = [...(await differences()), ...stale.map(({ path }) => `${path} is stale`)];
 if (process.argv.includes("--check")) {
   if (differing.length > 0) {
     console.error(`Generated files don't match their sources:\n  ${differing.join("\n  ")}`);
     console.error('Run "npm run generate" and commit the result.');
     process.exitCode = 1;
-  } else console.log("generated/ is up to date.");
+  } else console.log("generated/ and the generated parts of docs/ are up to date.");
 } else {
   await rm(committed, { recursive: true, force: true });
   await cp(join(fresh, "generated"), committed, { recursive: true });
-  if (isStale) await writeFile(guide, text);
+  for (const { path, text } of stale) await writeFile(join(root, path), text);
   console.log(differing.length === 0 ? "Nothing has changed." : `Written:\n  ${differing.join("\n  ")}`);
 }
 await rm(fresh, { recursive: true, force: true });

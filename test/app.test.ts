@@ -26,7 +26,7 @@ describe("every answer", () => {
   let service: Service;
   afterEach(() => service.stop());
 
-  const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+  const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   const paths = [
     ["/healthz", 200],
     ["/api/v3/me.json", 401],

@@ -1,7 +1,7 @@
 /** The headers that keep browsers from doing more with an answer than is meant (OWASP ASVS 5.0, 3.4). */
 
 /** Content security policies of what is no page: it loads nothing, runs nothing, and stands in no frame. */
-const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** What strangers made: in a sandbox too, so that opened by itself it is a picture or a file and nothing else. */
 export const SANDBOXED = `${CLOSED}; sandbox`;
 /** A drawing of ours, with its own style sheet. */

@@ -469,7 +469,7 @@ describe("the account page", () => {
       for (const [name, value] of [
         ["content-type", "image/webp"],
         ["x-content-type-options", "nosniff"],
-        ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],
+        ["content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
       ] as const)
         expect(shown.headers.get(name)).toBe(value);
       const gone = await browser.press(page, "Remove picture");

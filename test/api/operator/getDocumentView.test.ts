@@ -33,7 +33,7 @@ describe("GET /operator/documents/{documentId}/views/{page}", () => {
       ["content-type", "image/webp"],
       ["x-content-type-options", "nosniff"],
       ["content-disposition", "inline"],
-      ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],
+      ["content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
       ["cache-control", "no-store"],
     ] as const)
       expect([name, headers.get(name)]).toEqual([name, value]);

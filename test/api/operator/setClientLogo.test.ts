@@ -34,7 +34,7 @@ describe("PUT /operator/clients/{clientId}/logo", () => {
       ["content-type", type],
       ["x-content-type-options", "nosniff"],
       ["cache-control", "public, max-age=300"],
-      ["content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox"],
+      ["content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
     ] as const)
       expect([name, logo.headers.get(name)]).toEqual([name, value]);
     expect(await auditOf(service, "client-logo.set", clientId)).toHaveLength(1);

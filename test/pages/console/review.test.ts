@@ -184,7 +184,7 @@ describe("a review", () => {
     const picture = await reviewer.browser.send(url(source ?? ""));
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(picture.headers.get("content-security-policy")).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     );
     expect(picture.headers.get("cache-control")).toBe("no-store");
     expect(await looks()).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);

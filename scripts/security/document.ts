@@ -1,0 +1,107 @@
+/** The parts of docs/security.md that are made from spec/security/. */
+import { asvs, asvsLevels, findEvidence, findings, type Requirement, rfc9700 } from "./requirements.ts";
+
+/** What the document calls each verdict, in the order of its counts. */
+const VERDICTS = {
+  tests: "yes",
+  documents: "yes, in writing",
+  untested: "yes, untested",
+  operator: "operator",
+  no: "no",
+  none: "nothing here",
+} as const;
+type Verdict = keyof typeof VERDICTS;
+const verdicts = Object.keys(VERDICTS) as Verdict[];
+
+const verdictOf = (requirement: Requirement): Verdict =>
+  verdicts.find((verdict) => verdict in requirement) ?? "no";
+
+/** Text of a table's cell, in which nothing is Markdown by chance. */
+const plain = (text: string) => text.replaceAll(/[|*<[\]]/g, "\\$&");
+
+const link = (path: string) => `[${path.replace(/^test\//, "")}](../${path})`;
+
+function evidenceOf(requirement: Requirement): string {
+  if ("tests" in requirement)
+    return Object.entries(requirement.tests)
+      .map(([file, titles]) => `${link(file)}: ${titles.map((title) => `“${plain(title)}”`).join(", ")}`)
+      .join("; ");
+  if ("documents" in requirement) return requirement.documents.map(link).join(", ");
+  return Object.values(requirement).at(-1) as string;
+}
+
+function table(heads: string[], rows: string[][]): string {
+  const lines = [heads, heads.map(() => "---"), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function counts(): string {
+  const all = Object.entries(asvs.requirements);
+  const count = (rows: Requirement[], verdict: Verdict) =>
+    `${rows.filter((row) => verdictOf(row) === verdict).length}`;
+  const ofLevel = (level: string) =>
+    all.filter(([id]) => asvsLevels.get(id) === level).map(([, requirement]) => requirement);
+  const columns = [ofLevel("1"), ofLevel("2"), Object.values(rfc9700)];
+  return table(
+    ["verdict", "ASVS level 1", "ASVS level 2", "RFC 9700"],
+    [
+      ...verdicts.map((verdict) => [VERDICTS[verdict], ...columns.map((rows) => count(rows, verdict))]),
+      ["in all", ...columns.map((rows) => `${rows.length}`)],
+    ],
+  );
+}
+
+function chapterTables(): string {
+  return Object.entries(asvs.chapters)
+    .map(([chapter, name]) => {
+      const rows = Object.entries(asvs.requirements)
+        .filter(([id]) => id.startsWith(`${chapter}.`))
+        .map(([id, requirement]) => [
+          id.slice(1),
+          asvsLevels.get(id) ?? "",
+          plain(requirement.subject),
+          VERDICTS[verdictOf(requirement)],
+          evidenceOf(requirement),
+        ]);
+      return `### ${chapter} ${name}\n\n${table(["id", "level", "requirement", "verdict", "evidence"], rows)}`;
+    })
+    .join("\n\n");
+}
+
+function rfcTable(): string {
+  const rows = Object.entries(rfc9700).map(([id, requirement]) => [
+    id.split(" ")[0] ?? "",
+    plain(requirement.subject),
+    VERDICTS[verdictOf(requirement)],
+    evidenceOf(requirement),
+  ]);
+  return table(["section", "requirement", "verdict", "evidence"], rows);
+}
+
+function findingTable(): string {
+  const evidence = findEvidence();
+  const rows = Object.entries(findings).map(([id, { subject, note }]) => {
+    const files = [...(evidence.get(id) ?? [])].map(link).join(", ");
+    return [id, plain(subject), [files, note].filter(Boolean).join(". ")];
+  });
+  return table(["finding", "what it was", "tests and attacks that name it"], rows);
+}
+
+const BLOCKS: Record<string, () => string> = {
+  counts,
+  asvs: chapterTables,
+  "rfc-9700": rfcTable,
+  findings: findingTable,
+};
+
+/**
+ * The document with its generated blocks as they must be now. Each stands between two comments.
+ * @throws when the document lacks one of them
+ */
+export function renderSecurity(before: string): string {
+  return Object.entries(BLOCKS).reduce((text, [name, make]) => {
+    const block = new RegExp(`(?<=^<!-- generated: ${name} -->\n).*?(?=^<!-- end -->$)`, "ms");
+    if (!block.test(text)) throw new Error(`docs/security.md has no block "${name}"`);
+    return text.replace(block, () => `\n${make()}\n\n`);
+  }, before);
+}

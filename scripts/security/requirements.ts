@@ -1,0 +1,94 @@
+/** What spec/security/ says of requirements and findings, and the titles of the tests that it names. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path/posix";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+const subject = z.string().min(1);
+const reason = z.string().min(1);
+/** Exactly one verdict, with what is behind it. Tests are named by their files and titles. */
+const requirement = z.union([
+  z.strictObject({ subject, tests: z.record(z.string(), z.array(z.string()).min(1)) }),
+  z.strictObject({ subject, documents: z.array(z.string()).min(1) }),
+  z.strictObject({ subject, untested: reason }),
+  z.strictObject({ subject, operator: reason }),
+  z.strictObject({ subject, no: reason }),
+  z.strictObject({ subject, none: reason }),
+]);
+const requirements = z.record(z.string(), requirement);
+
+export type Requirement = z.infer<typeof requirement>;
+
+/** The parser refuses a key that is there twice. */
+function read<T>(name: string, schema: z.ZodType<T>): T {
+  return schema.parse(parse(readFileSync(join(root, "spec/security", name), "utf8")));
+}
+
+/** OWASP ASVS 5.0.0, levels 1 and 2. `levels` has a digit for each requirement of a section of the standard. */
+export const asvs = read(
+  "asvs.yaml",
+  z.strictObject({
+    chapters: z.record(z.string(), z.string()),
+    levels: z.record(z.string(), z.string().regex(/^[123]+$/)),
+    requirements,
+  }),
+);
+
+export const rfc9700 = read("rfc9700.yaml", z.strictObject({ requirements })).requirements;
+
+export const findings = read(
+  "findings.yaml",
+  z.strictObject({
+    findings: z.record(z.string().regex(/^[HML]\d+$/), z.strictObject({ subject, note: reason.optional() })),
+  }),
+).findings;
+
+/** The ids of the standard's requirements of levels 1 and 2, in order, each with its level. */
+export const asvsLevels: ReadonlyMap<string, "1" | "2"> = new Map(
+  Object.entries(asvs.levels).flatMap(([section, levels]) =>
+    [...levels].flatMap((level, index) =>
+      level === "1" || level === "2" ? [[`${section}.${index + 1}`, level] as const] : [],
+    ),
+  ),
+);
+
+/** A title stands first in a call, and a function or options come after it. */
+const TITLE =
+  /\(\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)\s*,\s*(?:async\b|function\b|\(|\{|[a-z_$][\w$]* =>)/g;
+
+/** The titles of a file's suites and tests as they stand there, those of `each` with their placeholders. */
+export function titlesOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(TITLE)].map(([, literal = ""]) =>
+    literal.slice(1, -1).replaceAll(/\\(["`\\])/g, "$1"),
+  );
+}
+
+/** The files of a folder and those below it that end so, by their paths from the root. */
+function filesOf(folder: string, end: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(end))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+/** "… (H1)", "… (M4, M5)" and "L7: …" */
+const FINDING_IN_TITLE = /^[HML]\d+(?=:)|\((?:[HML]\d+(?:, )?)+\)/g;
+
+/** Which test files, and attacks of `npm run prove -- attack`, name a finding. */
+export function findEvidence(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>(Object.keys(findings).map((id) => [id, new Set()]));
+  for (const file of filesOf("test", ".test.ts"))
+    for (const title of titlesOf(file))
+      for (const [named] of title.matchAll(FINDING_IN_TITLE))
+        for (const [id] of named.matchAll(/[HML]\d+/g)) found.get(id)?.add(file);
+  for (const file of filesOf("scripts/prove/attack", ".ts")) {
+    const [, name = ""] = /\/([hml]\d+)-[^/]+$/.exec(file) ?? [];
+    found.get(name.toUpperCase())?.add(file);
+  }
+  return found;
+}

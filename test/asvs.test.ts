@@ -1,0 +1,196 @@
+/** Requirements of OWASP ASVS 5.0 and RFC 9700 that are of the whole service, and so are tested with no feature. */
+import { execFile } from "node:child_process";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sourceFiles, textOf } from "./support/imports.ts";
+import { type Service, startService } from "./support/service.ts";
+
+describe("the source", () => {
+  const files = sourceFiles("server");
+  const code = new Map(
+    files.map((file) => [file, textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "")]),
+  );
+  const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(code.get(file) ?? ""));
+  const matches = (pattern: RegExp) => [
+    ...new Set([...code.values()].flatMap((each) => each.match(pattern) ?? [])),
+  ];
+
+  it("ASVS 1.2.4: no statement is put together from strings", () => {
+    // Its statement takes a name from a list of constants.
+    expect(filesWith(/\$(?:query|execute)RawUnsafe|Prisma\.raw\b/)).toEqual(["server/domain/shared/lock.ts"]);
+  });
+
+  it("ASVS 1.2.5: no process is started through a shell", () => {
+    const starters = ["server/platform/pictures/pictures.ts", "server/serve.ts"];
+    expect(filesWith(/"node:child_process"/)).toEqual(starters);
+    // Its shell sets limits; what it starts comes as arguments, and is no text of anybody's.
+    expect(matches(/(?<![.\w])exec(?:Sync|File|FileSync)?\(|shell: true/g)).toEqual([]);
+  });
+
+  it("ASVS 1.2.9: no regular expression is made of input", () => {
+    // Both are made of tables of ours, when their modules are loaded.
+    expect(filesWith(/\bRegExp\(/)).toEqual([
+      "server/domain/inbound/subject.ts",
+      "server/domain/institution/names.ts",
+    ]);
+  });
+
+  it("ASVS 1.3.2: no text is run as code", () => {
+    expect(filesWith(/\beval\(|\bnew Function\b|"node:vm"|set(?:Timeout|Interval)\(["'`]/)).toEqual([]);
+  });
+
+  it("ASVS 11.2.1: cryptography of our own is in one file, over node:crypto", () => {
+    const primitives =
+      /\bcreate(?:Cipher|Decipher|Hmac|Sign|Verify)\w*\(|\bcrypto\.subtle\b|\b(?:public|private)(?:En|De)crypt\(/;
+    expect(filesWith(primitives)).toEqual(["server/platform/crypto.ts"]);
+    expect(matches(/"aes-[^"]+"/g)).toEqual(['"aes-256-gcm"']);
+  });
+
+  it("ASVS 11.4.1: our own hashes are SHA-256", () => {
+    expect(matches(/\b(?:createHash|createHmac|hash)\("[^"]+"/g).map((call) => call.split('"')[1])).toEqual(
+      expect.arrayContaining(["sha256"]),
+    );
+    expect(matches(/\b(?:createHash|createHmac|hash)\("(?!sha256")[^"]+"/g)).toEqual([]);
+  });
+
+  it("ASVS 11.5.1: randomness comes from node:crypto only", () => {
+    expect(filesWith(/Math\.random|getRandomValues/)).toEqual([]);
+  });
+
+  it("ASVS 14.3.3: no page uses the storage of the browser", () => {
+    expect(filesWith(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/)).toEqual([]);
+  });
+
+  it("ASVS 15.3.2: calls to other servers follow no redirects", () => {
+    const calls = filesWith(/\bfetch\(/);
+    expect(
+      calls.filter(
+        (file) => !/redirect: "(?:manual|error)"/.test(code.get(file) ?? "") && !file.endsWith(".js"),
+      ),
+    ).toEqual([]);
+  });
+
+  it("RFC 9700 4.12: no redirect of ours repeats a form", () => {
+    expect(filesWith(/\b307\b/)).toEqual([]);
+    // Addresses of the console's pages from before.
+    expect(filesWith(/\b308\b/)).toEqual(["server/pages/console/routes.ts"]);
+  });
+});
+
+it("ASVS 16.2.2, 16.2.4, 16.4.1: a log line is JSON with its time in UTC, whatever callers wrote into it", async () => {
+  const path = '/x\n{"level":60,"msg":"forged"}\r\u001b[2J';
+  const script = `import { openLog } from "./server/platform/log.ts";
+    openLog({ logLevel: "info" }).info({ path: ${JSON.stringify(path)} }, "request");`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  const [line = "", ...others] = stdout.trimEnd().split("\n");
+  expect(others).toEqual([]);
+  expect(JSON.parse(line)).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    path,
+    msg: "request",
+  });
+});
+
+describe("the server", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  /** What comes back for these very bytes; the server is told to hang up after its answer. */
+  const send = (request: string) => {
+    const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+    socket.write(request);
+    return text(socket);
+  };
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${service.baseUrl}${path}`, { redirect: "manual", headers });
+
+  const personal = [
+    "/account",
+    "/account/sign-in",
+    "/console",
+    "/operator/apps",
+    "/api/v3/me.json",
+    "/oauth/token",
+  ];
+  const open = ["/", "/docs/auth", "/guides", "/assets/style.css", "/none"];
+
+  it("ASVS 3.4.2: no other origin may read what is not public", async () => {
+    const allowed = async (path: string) =>
+      (await get(path, { origin: "https://evil.example" })).headers.get("access-control-allow-origin");
+    for (const path of [...personal, ...open, "/sso/student"])
+      expect([path, await allowed(path)]).toEqual([path, null]);
+    expect(await allowed("/openapi/auth.json")).toBe("*");
+  });
+
+  it("ASVS 3.4.3: every policy closes objects and the base address", async () => {
+    for (const path of [...personal, ...open]) {
+      const policy = (await get(path)).headers.get("content-security-policy");
+      expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none';.* base-uri 'none'/)]);
+      expect([path, policy]).toEqual([path, expect.not.stringMatching(/object-src|unsafe-|\*/)]);
+    }
+  });
+
+  it("ASVS 4.1.1: every body has its content type, and text its charset", async () => {
+    const typeOf = async (path: string) => (await get(path)).headers.get("content-type");
+    expect(await typeOf("/")).toBe("text/html; charset=utf-8");
+    expect(await typeOf("/account/sign-in")).toBe("text/html; charset=utf-8");
+    expect(await typeOf("/assets/style.css")).toBe("text/css; charset=utf-8");
+    expect(await typeOf("/operator/apps")).toMatch(/^application\/(?:problem\+)?json(?:; charset=utf-8)?$/);
+    expect(await typeOf("/openapi/auth.json")).toMatch(/^application\/json/);
+  });
+
+  it("ASVS 4.2.1: a request with two lengths is refused", async () => {
+    const head = "POST /oauth/token HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+    for (const lengths of [
+      "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+      "Content-Length: 5\r\nContent-Length: 6\r\n",
+      "Transfer-Encoding: chunked, identity\r\n",
+      "Content-Length: +5\r\n",
+      "Content-Length : 5\r\n",
+    ])
+      expect([lengths, await send(`${head}${lengths}\r\n0\r\n\r\n`)]).toEqual([
+        lengths,
+        expect.stringMatching(/^HTTP\/1\.1 400 /),
+      ]);
+  });
+
+  it("ASVS 13.4.1, 13.4.3: neither folders nor files of the tree are served", async () => {
+    for (const path of [
+      ...[
+        "/.git/HEAD",
+        "/.env",
+        "/package.json",
+        "/server/main.ts",
+        "/prisma/schema.prisma",
+        "/var/demo.json",
+      ],
+      ...["/assets", "/assets/", "/assets/webauthn/", "/assets/viewer/", "/assets/%2e%2e/main.ts"],
+      ...["/assets/..%2f..%2f..%2fpackage.json", "/assets/viewer/package.json", "/guides/../operating"],
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it("ASVS 13.4.4: TRACE is refused, and nothing of it comes back", async () => {
+    for (const path of ["/", "/oauth/token", "/api/v3/me.json"]) {
+      const answer = await send(
+        `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nX-Secret: planted\r\nConnection: close\r\n\r\n`,
+      );
+      expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 40[45] /)]);
+      expect(answer).not.toContain("planted");
+    }
+  });
+
+  it("ASVS 14.3.2: what is personal is never cached", async () => {
+    for (const path of [...personal, "/sso/student"])
+      expect([path, (await get(path)).headers.get("cache-control")]).toEqual([
+        path,
+        expect.stringContaining("no-store"),
+      ]);
+  });
+});
