@@ -38,14 +38,15 @@ export function createApp(services: Services, options: { validateResponses: bool
     bodyLimits,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
-  const app = createExpress(services, routers);
+  const isConsoleHost = consoleHost(config);
+  const app = createExpress(services, routers, isConsoleHost);
   const begin = everyAnswer(services);
   return (request, response) => {
     begin(request, response);
     if (lacksHost(request)) response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
     else
       withSecurityEvents(eventLogger(services, request, response), () => {
-        if (!takeHot(request, response)) app(request, response);
+        if (isConsoleHost?.(request) || !takeHot(request, response)) app(request, response);
       });
   };
 }
@@ -75,13 +76,41 @@ function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === "1.1";
 }
 
-function createExpress(services: Services, routers: Router[]): Express {
+/** Whether a request came to the console's own host; undefined where it has none (OWASP ASVS 5.0, 3.5.4). */
+function consoleHost({ consoleUrl }: Services["config"]): IsConsoleHost | undefined {
+  if (consoleUrl === null) return undefined;
+  const { host } = new URL(consoleUrl);
+  return ({ headers }) => headers.host?.toLowerCase() === host;
+}
+
+type IsConsoleHost = (request: IncomingMessage) => boolean;
+
+/** What both hosts serve: the pages' own files, and the look of load balancers. */
+const ON_BOTH_HOSTS = /^\/(?:assets\/|healthz$)/;
+
+/** The console is on its own host, and nothing else is. */
+function separateConsole(isConsoleHost: IsConsoleHost): RequestHandler {
+  return (request, response, next) => {
+    const isHere = isConsoleHost(request);
+    const isOfConsole = /^\/console(?:\/|$)/.test(request.path);
+    if (isHere === isOfConsole || ON_BOTH_HOSTS.test(request.path)) next();
+    else if (isHere && request.path === "/") response.redirect("/console");
+    else answerUnknown(request);
+  };
+}
+
+function createExpress(
+  services: Services,
+  routers: Router[],
+  isConsoleHost: IsConsoleHost | undefined,
+): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.enable("case sensitive routing");
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
+  if (isConsoleHost !== undefined) app.use(separateConsole(isConsoleHost));
   app.get("/healthz", healthz(services));
   app.use(...routers);
   app.use(pages(services, areas));

@@ -89,6 +89,8 @@ export interface Config {
   authUrl: string;
   ssoUrl: string;
   trackingUrl: string;
+  /** Of the review console, if it has a host of its own; null where it is on `ssoUrl`. */
+  consoleUrl: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null outside production: then they are made, once, in dataDir. */
   keys: KeyTexts | null;
@@ -273,6 +275,7 @@ const Environment = z
     AUTH_URL: origin,
     SSO_URL: origin,
     TRACKING_URL: origin,
+    CONSOLE_URL: origin,
     DATA_KEYS: sealingKeys,
     INDEX_KEY: key,
     CODE_KEY: key,
@@ -392,7 +395,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read.data;
   const production = env.NODE_ENV === "production";
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const wrong = [...dependencyFaults(env), ...(production ? productionFaults(env) : developmentFaults(env))];
+  const origins = {
+    baseUrl: env.BASE_URL ?? publicUrl,
+    authUrl: env.AUTH_URL ?? publicUrl,
+    ssoUrl: env.SSO_URL ?? publicUrl,
+    trackingUrl: env.TRACKING_URL ?? publicUrl,
+  };
+  const wrong = [
+    ...dependencyFaults(env),
+    ...consoleFaults(env, Object.values(origins)),
+    ...(production ? productionFaults(env) : developmentFaults(env)),
+  ];
   if (wrong.length > 0) throw wrongEnvironment(wrong);
   return {
     production,
@@ -401,10 +414,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     database:
       env.DATABASE_URL === undefined ? { kind: "embedded" } : { kind: "server", url: env.DATABASE_URL },
-    baseUrl: env.BASE_URL ?? publicUrl,
-    authUrl: env.AUTH_URL ?? publicUrl,
-    ssoUrl: env.SSO_URL ?? publicUrl,
-    trackingUrl: env.TRACKING_URL ?? publicUrl,
+    ...origins,
+    consoleUrl: env.CONSOLE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     keys: keysOf(env),
     sms: smsOf(env),
@@ -449,6 +460,19 @@ function dependencyFaults(env: Environment): string[] {
 }
 
 const and = new Intl.ListFormat("en-GB");
+
+/** Cookies know hosts and no ports, so another port alone would be no host of its own (RFC 6265, section 8.5). */
+function consoleFaults({ CONSOLE_URL }: Environment, origins: string[]): string[] {
+  const isShared =
+    CONSOLE_URL !== undefined &&
+    origins.some((one) => new URL(one).hostname === new URL(CONSOLE_URL).hostname);
+  return isShared ? ["CONSOLE_URL must have a host name that no other address has"] : [];
+}
+
+/** The origin of the review console. */
+export function consoleOrigin({ consoleUrl, ssoUrl }: Pick<Config, "consoleUrl" | "ssoUrl">): string {
+  return consoleUrl ?? ssoUrl;
+}
 
 function productionFaults(env: Environment): string[] {
   return [...missing(env), ...clearTextFaults(env), ...sharedKeyFaults(env)];

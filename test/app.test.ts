@@ -1,7 +1,9 @@
 /** What holds for every call: the headers of its answer, and whose it is behind proxies. */
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { invited } from "./support/console.ts";
 import { type Service, startService } from "./support/service.ts";
 
 describe("a request without Host", () => {
@@ -20,6 +22,68 @@ describe("a request without Host", () => {
       expect(body).toBe("");
     },
   );
+});
+
+describe("CONSOLE_URL (L9)", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  /** As a browser or a program asks at this host, whose name only the header has. */
+  function at(host: string, path: string, method = "GET"): Promise<IncomingMessage> {
+    const { port } = new URL(service.baseUrl);
+    return new Promise((resolve, reject) => {
+      const sent = request({ port, path, method, headers: { host } }, (response) => {
+        response.resume();
+        resolve(response);
+      });
+      sent.once("error", reject).end();
+    });
+  }
+  const statusAt = async (host: string, path: string, method?: string) =>
+    (await at(host, path, method)).statusCode;
+
+  it("the console is answered at its own host alone, and nothing else there", async () => {
+    service = await startService({ config: { consoleUrl: "http://console.example" } });
+    const elsewhere = new URL(service.baseUrl).host;
+    const ofConsole = ["/console/sign-in", "/console", "/console/cases", "/console/team?x=1"];
+    const ofMembers = [
+      "/account",
+      "/sso/student",
+      "/docs/whitelabel",
+      "/guides/quick-start",
+      "/openapi/auth.json",
+      "/avatar/x",
+      "/email-link?token=x",
+      "/saml/metadata",
+      "/api/v3/me.json",
+      "/operator/apps",
+    ];
+    for (const path of ofConsole) {
+      expect([path, await statusAt("console.example", path)]).not.toEqual([path, 404]);
+      expect([path, await statusAt("Console.Example", path)]).not.toEqual([path, 404]);
+      for (const host of [elsewhere, "console.example.evil.example", "x"])
+        expect([path, host, await statusAt(host, path)]).toEqual([path, host, 404]);
+    }
+    for (const path of ofMembers) {
+      expect([path, await statusAt("console.example", path)]).toEqual([path, 404]);
+      expect([path, await statusAt("console.example", `http://${elsewhere}${path}`)]).toEqual([path, 404]);
+    }
+    expect(await statusAt("console.example", "/code-tracking/transaction", "POST")).toBe(404);
+    expect(await statusAt(elsewhere, "/account")).not.toBe(404);
+    for (const host of [elsewhere, "console.example"])
+      for (const path of ["/assets/style.css", "/healthz"])
+        expect([host, path, await statusAt(host, path)]).toEqual([host, path, 200]);
+    const root = await at("console.example", "/");
+    expect([root.statusCode, root.headers.location]).toEqual([302, "/console"]);
+  });
+
+  it("its cookies, invitations and passkeys belong to that host", async () => {
+    service = await startService({ config: { consoleUrl: "https://console.example" } });
+    const { headers } = await at("console.example", "/console/sign-in");
+    expect(headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-console-browser=.*; Secure/)]);
+    const link = await invited(service, "grace@example.com", "admin");
+    expect(link).toMatch(/^https:\/\/console\.example\/console\/invitation\?token=/);
+  });
 });
 
 describe("every answer", () => {

@@ -53,6 +53,18 @@ describe("the environment", () => {
     expect(config).toMatchObject({ baseUrl: "https://a.example", ssoUrl: "https://sso.example" });
   });
 
+  it("the console has a host of its own, or none (L9)", () => {
+    expect(readConfig({}).consoleUrl).toBe(null);
+    const settings = { PUBLIC_URL: "https://a.example", TRACKING_URL: "https://track.example" };
+    expect(readConfig({ ...settings, CONSOLE_URL: "https://console.example/" }).consoleUrl).toBe(
+      "https://console.example",
+    );
+    for (const CONSOLE_URL of ["https://a.example", "https://a.example:8443", "http://track.example"])
+      expect(() => readConfig({ ...settings, CONSOLE_URL })).toThrow(
+        "CONSOLE_URL must have a host name that no other address has",
+      );
+  });
+
   it("is whole in production", () => {
     const config = readConfig(production);
     expect(config.keys?.sealing.map(({ id }) => id)).toEqual(["k2", "k1"]);
@@ -324,6 +336,7 @@ describe("production sends nothing in clear text", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:3000" }],
     ["SSO_URL", { SSO_URL: "http://sso.example" }],
     ["TRACKING_URL", { TRACKING_URL: "http://track.example" }],
+    ["CONSOLE_URL", { CONSOLE_URL: "http://console.example" }],
     ["TWILIO_API_URL", { TWILIO_API_URL: "http://texts.example" }],
     ["S3_ENDPOINT", { ...bucket, S3_ENDPOINT: "http://minio:9000" }],
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example" }],

@@ -1,7 +1,14 @@
 /** Production sends nothing in clear text (spec/decisions/security.md, "Production"). */
 import { databaseHost, isThisMachine } from "./this-machine.ts";
 
-const publicOrigins = ["PUBLIC_URL", "BASE_URL", "AUTH_URL", "SSO_URL", "TRACKING_URL"] as const;
+const publicOrigins = [
+  "PUBLIC_URL",
+  "BASE_URL",
+  "AUTH_URL",
+  "SSO_URL",
+  "TRACKING_URL",
+  "CONSOLE_URL",
+] as const;
 
 type Setting =
   | (typeof publicOrigins)[number]

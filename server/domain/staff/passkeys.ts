@@ -4,7 +4,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import type { Config } from "../../config.ts";
+import { type Config, consoleOrigin } from "../../config.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../platform/security-events.ts";
@@ -20,17 +20,19 @@ const PASSKEYS_MAX = 10;
 /** Loaded when somebody uses a passkey: it brings its own X.509 and CBOR. */
 const webauthn = () => import("@simplewebauthn/server");
 
+type Addresses = Pick<Config, "ssoUrl" | "consoleUrl">;
+
 /** The relying party is the console's host; a signature made for another page is none. */
-function relyingPartyId({ ssoUrl }: Pick<Config, "ssoUrl">): string {
-  return new URL(ssoUrl).hostname;
+function relyingPartyId(config: Addresses): string {
+  return new URL(consoleOrigin(config)).hostname;
 }
 
 /** What a browser's response is verified against (WebAuthn, sections 7.1 and 7.2). */
-function expectations({ ssoUrl }: Pick<Config, "ssoUrl">, challenge: string) {
+function expectations(config: Addresses, challenge: string) {
   return {
     expectedChallenge: challenge,
-    expectedOrigin: ssoUrl,
-    expectedRPID: relyingPartyId({ ssoUrl }),
+    expectedOrigin: consoleOrigin(config),
+    expectedRPID: relyingPartyId(config),
     requireUserVerification: true,
   };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
 import type { Prisma, Session, StaffUser } from "../../../generated/prisma/client.ts";
+import { consoleOrigin } from "../../config.ts";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../platform/security-events.ts";
@@ -111,7 +112,7 @@ async function warnStaffUser(
   const where = { emailIndex: emailIndexOf(keyring, address), disabledAt: null };
   const staffUser = await database.staffUser.findFirst({ where, select: { id: true } });
   if (staffUser === null) return;
-  const url = `${config.ssoUrl}/console`;
+  const url = `${consoleOrigin(config)}/console`;
   await sendWrongCodesNotice(services, { holderId: staffUser.id, to: [address.text], url, language: "en" });
 }
 

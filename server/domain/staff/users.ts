@@ -1,6 +1,7 @@
 /** Staff users: who may open the console, and with which role. */
 import { randomUUID } from "node:crypto";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
+import { consoleOrigin } from "../../config.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -93,7 +94,7 @@ export async function inviteStaffUser(
     invite(tx, keyring, actor, { address, name: name.trim(), role, token }, now()),
   );
   // In the query, which no log holds.
-  const url = `${config.ssoUrl}/console/invitation?token=${token}`;
+  const url = `${consoleOrigin(config)}/console/invitation?token=${token}`;
   const mail = invitationMail(words, { url, hours: INVITATION_HOURS });
   await sendMessage(services, { appId: null, mode: "live" }, { channel: "email", to: address.text, ...mail });
   return describeStaffUser(keyring, row);

@@ -42,7 +42,7 @@ async function openAccount(services: Services, call: Call) {
 
 /** In test mode the client by whose link the member came: a way out leads to where they can sign in again. */
 const clientCookie = (config: Services["config"]) =>
-  secretCookie(config, "client-test", MEMBER_SESSION_MS, /^[\w-]{1,64}$/);
+  secretCookie(config.ssoUrl, "client-test", MEMBER_SESSION_MS, /^[\w-]{1,64}$/);
 
 async function findTestClient(services: Services, clientId: string) {
   const client = await findClient(services, clientId);

@@ -1,6 +1,5 @@
 import { parseCookie } from "cookie";
 import type { CookieOptions, Request, Response } from "express";
-import type { Config } from "../../config.ts";
 
 /** A cookie to be set with an answer, or dropped where its secret is null. */
 export interface SetCookie {
@@ -25,12 +24,12 @@ const SECRET = /^[\w-]{43}$/;
  * secure, is for a developer's machine. Without `maxAgeMs` it ends with the browser. `form` is for what is no secret.
  */
 export function secretCookie(
-  { ssoUrl }: Pick<Config, "ssoUrl">,
+  origin: string,
   plainName: string,
   maxAgeMs?: number,
   form = SECRET,
 ): SecretCookie {
-  const secure = ssoUrl.startsWith("https:");
+  const secure = origin.startsWith("https:");
   const name = secure ? `__Host-${plainName}` : plainName;
   const options = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
   return {

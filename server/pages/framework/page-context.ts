@@ -1,5 +1,5 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
-import type { Config } from "../../config.ts";
+import { type Config, consoleOrigin } from "../../config.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import type { Asker } from "../../domain/shared/budget.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
@@ -16,7 +16,9 @@ import type { Call } from "./page.ts";
 /** Who has a session here: whose cookies, and what is behind them. */
 interface Kind<Session> {
   kind: BrowserKind;
-  cookies: (config: Pick<Config, "ssoUrl">) => Record<"browser" | "session" | "known", SecretCookie>;
+  cookies: (
+    config: Pick<Config, "ssoUrl" | "consoleUrl">,
+  ) => Record<"browser" | "session" | "known", SecretCookie>;
   read: (services: Services, secret: string | undefined) => Promise<Session | null>;
   /** Whose session it is. */
   holder: (session: Session) => string;
@@ -29,10 +31,10 @@ export function members(world: World | null): Kind<SignedIn> {
   const named = (name: string) => (mode === "test" ? `${name}-test` : name);
   return {
     kind: "member",
-    cookies: (config) => ({
-      browser: secretCookie(config, named("browser")),
-      session: secretCookie(config, named("session"), MEMBER_SESSION_MS),
-      known: secretCookie(config, named("known"), KNOWN_BROWSER_MS),
+    cookies: ({ ssoUrl }) => ({
+      browser: secretCookie(ssoUrl, named("browser")),
+      session: secretCookie(ssoUrl, named("session"), MEMBER_SESSION_MS),
+      known: secretCookie(ssoUrl, named("known"), KNOWN_BROWSER_MS),
     }),
     read: (services, secret) => readSession(services, world, secret),
     holder: ({ accountId }) => accountId,
@@ -44,9 +46,9 @@ export function members(world: World | null): Kind<SignedIn> {
 export const staff: Kind<ConsoleSession> = {
   kind: "staff",
   cookies: (config) => ({
-    browser: secretCookie(config, "console-browser"),
-    session: secretCookie(config, "console-session"),
-    known: secretCookie(config, "console-known", KNOWN_BROWSER_MS),
+    browser: secretCookie(consoleOrigin(config), "console-browser"),
+    session: secretCookie(consoleOrigin(config), "console-session"),
+    known: secretCookie(consoleOrigin(config), "console-known", KNOWN_BROWSER_MS),
   }),
   read: readConsoleSession,
   holder: ({ staffUserId }) => staffUserId,

@@ -37,7 +37,7 @@ interface PortalBrowser extends Context {
 }
 
 const portalBrowser: Guard<PortalBrowser> = (services, call) => {
-  const cookie = secretCookie(services.config, "portal", BROWSER_HOURS * HOUR_MS);
+  const cookie = secretCookie(services.config.ssoUrl, "portal", BROWSER_HOURS * HOUR_MS);
   const browserSecret = cookie.read(call.request) ?? newBrowserSecret();
   return {
     context: { ...anyone(services, call).context, browserSecret, cookie: cookie.give(browserSecret) },
