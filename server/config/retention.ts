@@ -2,6 +2,8 @@
 
 /** The defaults of `RETENTION`, in days after the end that the name says. Changed by the operator, one by one. */
 export const DEFAULT_RETENTION = {
+  /** Whatever members of test apps leave, and transactions of test keys, after it was made. */
+  test_mode: 7,
   /** Verifications whose phone number was never proven, after they expired or failed. */
   unproven_verifications: 7,
   /** Other verifications without success, after they expired or failed. */

@@ -1,6 +1,6 @@
 /** Requests for institutions that are not listed, and operators' decisions. */
 import { randomUUID } from "node:crypto";
-import type { InstitutionRequest, Mode } from "../../../generated/prisma/client.ts";
+import type { InstitutionRequest, Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
@@ -158,14 +158,14 @@ export async function listInstitutionRequests({
   });
 }
 
-/** Retention: deletes some requests from before then, and provisional institutions that nobody has set. */
+/** Retention: deletes some requests that had their time, and provisional institutions that nobody has set. */
 export async function endInstitutionRequests(
   database: Services["database"],
-  before: Date,
+  where: Prisma.InstitutionRequestWhereInput,
   limit: number,
 ): Promise<number> {
   return database.$transaction(async (tx) => {
-    const due = await tx.institutionRequest.findMany({ where: { createdAt: { lt: before } }, take: limit });
+    const due = await tx.institutionRequest.findMany({ where, take: limit });
     if (due.length === 0) return 0;
     await lockName(tx, "institutions");
     for (const request of due) await replaceProvisional(tx, request, null);

@@ -11,6 +11,7 @@ import { endInstitutionRequests } from "../institution/request.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
 import { methods } from "../method/methods.ts";
 import { liveSessions } from "../shared/browser-session.ts";
+import { LIVE } from "../shared/world.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
 
@@ -25,6 +26,7 @@ const PIECE = 500;
 const LARGE_PIECE = 5_000;
 
 export const rules: Record<RetentionName, Rule> = {
+  test_mode: deleteTestMode,
   unproven_verifications: (services, before) => eraseVerifications(services, ended(UNPROVEN, before)),
   lapsed_verifications: (services, before) =>
     eraseVerifications(services, ended({ stage: { not: "success" } }, before)),
@@ -56,7 +58,8 @@ export const rules: Record<RetentionName, Rule> = {
     DELETE FROM "TrackingTransaction" WHERE id IN (
       SELECT id FROM "TrackingTransaction" WHERE id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
     )`,
-  institution_requests: ({ database }, before) => endInstitutionRequests(database, before, PIECE),
+  institution_requests: ({ database }, before) =>
+    endInstitutionRequests(database, { createdAt: { lt: before } }, PIECE),
   former_staff: async ({ database }, before) =>
     countOf(
       database.staffUser.deleteMany({
@@ -99,6 +102,45 @@ const UNPROVEN = {
 function ended(among: Prisma.VerificationWhereInput, before: Date): Prisma.VerificationWhereInput {
   const failed = { stage: "failed:too_many_attempts", lapsesAt: null, updatedAt: { lt: before } };
   return { AND: [among, { OR: [{ lapsesAt: { lt: before } }, failed] }] };
+}
+
+/**
+ * Everything that is in a test world, however old its parts are; what operators and partners set up stays. Accounts go
+ * without a tombstone, once their verifications are gone.
+ */
+async function deleteTestMode(services: Needs, before: Date): Promise<number> {
+  const { database } = services;
+  const old = { createdAt: { lt: before } };
+  const ofTest = { world: { not: LIVE } };
+  const erased = await eraseVerifications(services, { mode: "test", OR: [old, { account: old }] });
+  const unused = { ...old, ...ofTest, verifications: { none: {} } };
+  const done = [
+    await countOf(database.account.deleteMany({ where: unused, limit: PIECE })),
+    await countOf(
+      database.knownBrowser.deleteMany({ where: { ...ofTest, lastAt: { lt: before } }, limit: PIECE }),
+    ),
+    await endInstitutionRequests(database, { ...old, mode: "test" }, PIECE),
+    await deleteTestTransactions(services, before),
+  ];
+  return done.reduce((sum, count) => sum + count, erased);
+}
+
+/** Each transaction is looked at once, in the order of their ids, which is that of time: no index knows those of test keys. */
+async function deleteTestTransactions({ database }: Needs, before: Date): Promise<number> {
+  const rule = "test_mode";
+  const afterId = await readProgress(database, rule);
+  const [piece] = await database.$queryRaw<LookedAt[]>`
+    WITH piece AS (
+      SELECT id, "partnerId" FROM "TrackingTransaction"
+      WHERE id > ${afterId}::uuid AND id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
+    ), deleted AS (
+      DELETE FROM "TrackingTransaction" AS stored USING piece JOIN "Partner" ON "Partner".id = piece."partnerId"
+      WHERE stored.id = piece.id AND "Partner".mode = 'test'
+    )
+    SELECT count(*)::int AS count, (SELECT id::text FROM piece ORDER BY piece.id DESC LIMIT 1) AS "lastId" FROM piece`;
+  if (piece?.lastId == null) return 0;
+  await writeProgress(database, rule, piece.lastId);
+  return piece.count;
 }
 
 async function eraseVerifications(services: Needs, where: Prisma.VerificationWhereInput): Promise<number> {
@@ -152,6 +194,12 @@ async function deleteTokens({ database }: Needs, before: Date): Promise<number> 
   return deleted.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Rows that a statement has looked at, and the last of them. */
+interface LookedAt {
+  count: number;
+  lastId: string | null;
+}
+
 /**
  * The other fields stay to the letter: a json value keeps its text. Transactions are looked at once, in the order of
  * their ids, which is that of time.
@@ -159,7 +207,7 @@ async function deleteTokens({ database }: Needs, before: Date): Promise<number> 
 async function removeUserAgents({ database }: Needs, before: Date): Promise<number> {
   const rule = "user_agents";
   const afterId = await readProgress(database, rule);
-  const [piece] = await database.$queryRaw<{ count: number; lastId: string | null }[]>`
+  const [piece] = await database.$queryRaw<LookedAt[]>`
     WITH piece AS (
       SELECT id, attributes FROM "TrackingTransaction"
       WHERE id > ${afterId}::uuid AND id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}

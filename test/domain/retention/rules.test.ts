@@ -7,6 +7,7 @@ import { extendChain } from "../../../server/domain/audit/extend.ts";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
 import { firstTimeUuid, seal, timeUuid } from "../../../server/platform/crypto.ts";
 import { textOf } from "../../support/imports.ts";
+import { handedIn } from "../../support/journey.ts";
 import { proveByMail, provenLive } from "../../support/live.ts";
 import { codeFor, member, tokensFor } from "../../support/oauth.ts";
 import { DAY_MS, type Service, startService } from "../../support/service.ts";
@@ -236,9 +237,53 @@ describe("retention (M6)", () => {
     expect(await around(1_095 - 401, consents)).toEqual([2, 1]);
   });
 
+  it("everything of test mode is gone after 7 days, and nothing of live mode (M3)", async () => {
+    const { database, files } = service.services;
+    const testApp = await service.app();
+    const client = await service.client({ app: testApp });
+    await handedIn(testApp, "card.pdf");
+    const where = { world: testApp.appId };
+    const { id: accountId } = await database.account.findFirstOrThrow({ where });
+    await tokensFor(service, client, accountId);
+    const given = { id: randomUUID(), accountId, clientId: client.clientId, flow: "current" };
+    await database.consent.create({
+      data: { ...given, textVersion: "1", language: "en", givenAt: service.clock.now },
+    });
+    await caller(service, testApp)("POST", "/institutions/requests", {
+      name: "Nowhere College",
+      territory: "GB",
+      domain: "nowhere-test.ac.uk",
+      consumerGroup: "student",
+    });
+    const [test, live] = [await service.partner("test"), await service.partner("live")];
+    for (const partner of [test, live])
+      await record(service, partner, JSON.stringify(purchase(service, partner)));
+    const { verificationId } = await provenLive(service, app);
+    const left = async () => ({
+      verifications: await database.verification.count({ where: { mode: "test" } }),
+      accounts: await database.account.count({ where: { id: accountId } }),
+      addresses: await database.loginIdentifier.count({ where: { accountId } }),
+      tokens: await database.tokenFamily.count({ where: { accountId } }),
+      consents: await database.consent.count({ where: { accountId } }),
+      documents: await database.document.count(),
+      files: (await Array.fromAsync(files.keys(new Date("9999-01-01")))).length,
+      messages: await database.message.count({ where: { mode: "test" } }),
+      requests: await database.institutionRequest.count({ where: { mode: "test" } }),
+      institutions: await database.institution.count({ where: { id: "nowhere-test.ac.uk" } }),
+      transactions: await database.trackingTransaction.count({ where: { partnerId: test.partnerId } }),
+    });
+    const [before, after] = await around(7, left);
+    expect(Object.entries(before as object).filter(([, count]) => count === 0)).toEqual([]);
+    expect(Object.entries(after as object).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await status(verificationId)).toBe(200);
+    expect(await database.trackingTransaction.count({ where: { partnerId: live.partnerId } })).toBe(1);
+    expect((await caller(service, testApp)("GET", "/verifications")).status).toBe(200);
+    expect(await database.client.count({ where: { id: client.clientId } })).toBe(1);
+  });
+
   it("tokens end as before, and settings change each rule", async () => {
-    const client = await service.client();
-    const { accountId } = await member(service);
+    const client = await service.client({ mode: "live" });
+    const { accountId } = await member(service, { world: "live" });
     await codeFor(service, client, accountId);
     await tokensFor(service, client, accountId);
     const { config } = service.services;
