@@ -53,7 +53,7 @@ const DEFAULT_BUDGETS = {
   sms_code: { recipient: { hour: 5, day: 10 }, known_browser: { hour: 5, day: 10 } },
   mail_code: { recipient: { hour: 5, day: 20 }, known_browser: { hour: 5, day: 20 } },
   /** Wrong ones that are entered; so many in all, as NIST SP 800-63B, section 3.2.2, asks for a ceiling. */
-  wrong_code: { recipient: { day: 30 }, known_browser: { day: 30 } },
+  wrong_code: { recipient: { day: 30 }, known_browser: { day: 30 }, app: { day: 300 } },
   /** Mails that tell a member or staff user of the wrong ones. */
   wrong_codes_notice: { recipient: { day: 1 } },
   /** Links that prove an address. */

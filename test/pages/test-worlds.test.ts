@@ -1,10 +1,11 @@
 /** Test mode of a production server: whoever knows a number of a partner's test member must not get further (M3). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beginVerification } from "../../server/domain/account/own-verification.ts";
 import { openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { type App, freshPhone, must, proven } from "../support/journey.ts";
 import { type LoginClient, loginUrl } from "../support/login.ts";
 import { ADDRESS, birthDate, CODE } from "../support/member.ts";
-import { MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
+import { DAY_MS, MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
 
 const SEND = "Send me a code";
 const ENTER = "Sign in";
@@ -102,5 +103,56 @@ describe("the world of a test app", () => {
     expect((await browser.open(home)).heading).toBe("Your account");
     expect((await browser.open(account(clientOfTwo))).heading).toBe(SIGN_IN_TITLE);
     expect((await browser.open(home)).heading).toBe(SIGN_IN_TITLE);
+  });
+
+  it("counts the wrong codes of all addresses together, since they have one code (M3)", async () => {
+    const { services } = service;
+    const before = services.config;
+    const wrong_code = { ...before.budgets.wrong_code, app: { day: 3 } };
+    services.config = { ...before, budgets: { ...before.budgets, wrong_code } };
+    const shop = await service.app();
+    const client = await service.client({ app: shop });
+    const codes = ["000001", "000002", "000003", TEST_CODE];
+    const pages = [];
+    for (const [index, code] of codes.entries())
+      pages.push(await entered(account(client), `guess${index}@example.com`, code));
+    expect(pages.map(({ status, heading }) => [status, heading])).toEqual([
+      [200, "Enter your code"],
+      [200, "Enter your code"],
+      [200, "Enter your code"],
+      [429, "Enter your code"],
+    ]);
+    // Neither another app nor the partner's own calls.
+    expect((await entered(account(clientOfOne), "guess@example.com", TEST_CODE)).heading).toBe(
+      "Your account",
+    );
+    await expect(proven(shop)).resolves.toMatchObject({ stage: "select_institution" });
+    service.pass(DAY_MS);
+    expect((await entered(account(client), "guess@example.com", TEST_CODE)).heading).toBe("Your account");
+    services.config = before;
+  });
+
+  it("lets a member begin no more verifications in a day than live mode does (M3)", async () => {
+    const { database } = service.services;
+    const { id: accountId } = await database.account.findFirstOrThrow({ where: { world: one.appId } });
+    const app = await database.app.findUniqueOrThrow({ where: { id: one.appId } });
+    const claim = {
+      territory: "GB",
+      firstName: "Ada",
+      lastName: "Byron",
+      userEmail: "a@example.com",
+      dob: "2000-12-10",
+    };
+    const begin = () => beginVerification(service.services, app, { accountId, groups: ["student"] }, claim);
+    for (let begun = 0; begun < 3; begun += 1) {
+      await begin();
+      await database.verification.updateMany({
+        where: { accountId },
+        data: { stage: "failed:too_many_attempts" },
+      });
+    }
+    await expect(begin()).rejects.toMatchObject({
+      refusal: { kind: "too_many_requests", code: "verifications_per_day" },
+    });
   });
 });

@@ -14,7 +14,7 @@ import { hasExpired } from "../verification/clock.ts";
 import { createVerification } from "../verification/create.ts";
 import { applyDueTo, relations, type VerificationWithRelations } from "../verification/load.ts";
 
-/** New ones of a live account, for one supergroup: after failures one may try again, not for ever. */
+/** New ones of an account, for one supergroup: after failures one may try again, not for ever. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
 
 /** Whose verification it is, with which app, and for which groups of a supergroup. */
@@ -97,7 +97,7 @@ export async function beginVerification(
       });
       if (count === 1) return;
     }
-    if (app.mode === "live") await requireRoom(tx, membership, now());
+    await requireRoom(tx, membership, now());
     await createVerification({ ...services, database: tx }, app, claim, { accountId });
   });
 }

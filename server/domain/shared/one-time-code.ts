@@ -390,8 +390,9 @@ export function checkOneTimeCode<Result>(
     let check = checkTyped(keyring, key.purpose, row, typed, at);
     if (check.kind === "expired") return { kind: "closed" };
     const whose = await countedFor(tx, keyring, key, { address, addressIndex: row.addressIndex }, at);
-    const wrongs: Expense | null = row.world === LIVE ? { kind: "wrong_code", of: whose } : null;
-    if (wrongs !== null) await requireFewWrong(tx, services, row, wrongs, at);
+    // A test app has one code for all addresses, so wrong ones are counted for the app.
+    const wrongs: Expense = { kind: "wrong_code", of: row.world === LIVE ? whose : { app: row.world } };
+    await requireFewWrong(tx, services, row, wrongs, at);
     const result = check.kind === "right" ? await use(tx, { ...right, again: false }, at) : null;
     if (check.kind === "right" && result === null) check = wrong(row);
     const changes =
@@ -406,9 +407,8 @@ export function checkOneTimeCode<Result>(
         address: row.addressIndex,
       });
     if (result === null) {
-      if (wrongs === null) return { kind: "wrong", warnAt: null };
       await countAnyway(tx, services, wrongs, at);
-      const isLast = "recipient" in whose && (await spentUntil(tx, services, wrongs, at)) !== null;
+      const isLast = "recipient" in wrongs.of && (await spentUntil(tx, services, wrongs, at)) !== null;
       return { kind: "wrong", warnAt: isLast ? address : null };
     }
     if (isSignIn(key.purpose)) {
@@ -424,12 +424,13 @@ export function checkOneTimeCode<Result>(
 async function requireFewWrong(
   tx: Transaction,
   services: Counting,
-  { addressIndex, checks }: Pick<OneTimeCode, "addressIndex" | "checks">,
+  { world, addressIndex, checks }: Pick<OneTimeCode, "world" | "addressIndex" | "checks">,
   wrongs: Expense,
   at: Date,
 ): Promise<void> {
-  await lockName(tx, "code-checks", addressIndex);
-  const until = checks === 0 ? null : await spentUntil(tx, services, wrongs, at);
+  const isLive = world === LIVE;
+  await lockName(tx, "code-checks", isLive ? addressIndex : world);
+  const until = isLive && checks === 0 ? null : await spentUntil(tx, services, wrongs, at);
   if (until === null) return;
   const retryAfterSeconds = secondsUntil(until, at);
   refuse({ kind: "too_many_requests", code: "wrong_codes_daily_limit", retryAfterSeconds });
