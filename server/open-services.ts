@@ -8,6 +8,7 @@ import { createBodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
+import { sealValues } from "./platform/database/seal-values.ts";
 import { txtResolver } from "./platform/delivery/dns.ts";
 import { twilioSms } from "./platform/delivery/sms.ts";
 import { clamdScanner, pingClamd } from "./platform/files/clamd.ts";
@@ -31,6 +32,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const home = await openDatabase(config);
   await migrate(home);
   const keyring = keyringOf(config.keys ?? (await localKeys(config.dataDir)));
+  await sealValues(home.client, keyring);
   const now = () => new Date();
   const mail = await openMail(config);
   const log = openLog(config);

@@ -252,6 +252,11 @@ export type IdempotencyKey = Prisma.IdempotencyKeyModel
  */
 export type RateWindow = Prisma.RateWindowModel
 /**
+ * Model UnsealedValue
+ * Values of before their column was sealed: the migration can't seal them, the next start does.
+ */
+export type UnsealedValue = Prisma.UnsealedValueModel
+/**
  * Model RetentionProgress
  * How far the retention of a table without a fitting index has come (server/domain/retention/rules.ts).
  */

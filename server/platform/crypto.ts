@@ -130,7 +130,8 @@ function boundTo(column: SealedColumn, id: string): string {
 function unsealColumnBound(keyring: Keyring, column: SealedColumn, sealed: string): string {
   const [keyId = "", body = ""] = sealed.split(".");
   const bytes = { keyId, body: Buffer.from(body, "base64url") };
-  const [first, ...others] = sealedColumns[column].formerly;
+  const [first, ...others]: readonly string[] = sealedColumns[column].formerly;
+  if (first === undefined) throw new Error(`${column} is bound to its row.`);
   try {
     return unsealBytes(keyring, first, bytes).toString();
   } catch (error) {

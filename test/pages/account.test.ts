@@ -435,7 +435,7 @@ describe("the account page", () => {
       const { genderSealed } = await service.services.database.account.findUniqueOrThrow({
         where: { id: accountId },
       });
-      expect(genderSealed).toMatch(/^t1\./);
+      expect(genderSealed).toMatch(/^v2\.t1\./);
       await browser.fill(saved, { "Prefer not to say": true }, "Save");
       const { genderSealed: none } = await service.services.database.account.findUniqueOrThrow({
         where: { id: accountId },
@@ -536,6 +536,14 @@ describe("the account page", () => {
           body: { files: [pdf("my card.pdf")] },
         }),
       );
+      await service.services.database.auditEntry.create({
+        data: {
+          at: service.clock.now,
+          actor: "person:1",
+          action: "document.viewed",
+          subject: verificationId,
+        },
+      });
       const { browser } = await member(number);
       service.pass(10 * MINUTE_MS);
       const page = await provenAgain(browser, "/download", birthDate("2000-12-10"));
@@ -562,15 +570,45 @@ describe("the account page", () => {
             institution: "University of Oxford",
             stage: "pending_verification:manual",
             history: expect.arrayContaining([expect.objectContaining({ toStage: "select_institution" })]),
-            attempts: [{ method: "manual", documents: [{ fileName: "my card.pdf" }] }],
+            passcodesSentAt: [expect.any(String)],
+            rejections: 0,
+            attempts: [
+              {
+                method: "manual",
+                documents: [
+                  { fileName: "my card.pdf", file: expect.stringContaining("/test/account/download/") },
+                ],
+              },
+            ],
           },
         ],
         consents: [],
         sessions: [{ userAgent: expect.any(String) }],
+        codes: expect.arrayContaining([expect.objectContaining({ purpose: "sign_in", address: number })]),
+        record: expect.arrayContaining([
+          expect.objectContaining({ by: "person", action: "document.viewed", subject: verificationId }),
+        ]),
       });
+      const { file } = JSON.parse(text).verifications[0].attempts[0].documents[0];
+      const own = await browser.send(file);
+      expect([own.status, await own.text()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
+      expect(own.headers.get("content-disposition")).toBe("attachment");
+      const other = await member(freshAddress());
+      expect((await other.browser.send(file)).status).toBe(404);
+      expect((await fetch(file, { redirect: "manual" })).status).toBe(303);
       expect(text).not.toMatch(/hash|sealed|secret|pathToken|fileKey/i);
       for (const cookie of browser.cookies.values()) expect(text).not.toContain(cookie);
     });
+  });
+
+  it("says how long everything is kept, as the installation has it (M6)", async () => {
+    const { config } = service.services;
+    service.services.config = { ...config, retention: { ...config.retention, documents: 12 } };
+    const { browser } = await member();
+    const page = await browser.open(`${service.baseUrl}${TEST_ACCOUNT}/retention`);
+    service.services.config = config;
+    expectSound(page);
+    expect(page.text).toContain("Documents: 12 days after the decision.");
   });
 
   describe("deleting", () => {

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { readAffiliation } from "../../server/domain/verification/attempt.ts";
 import { expectSound, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { startOpenIdProvider } from "../support/openid-provider.ts";
@@ -110,10 +111,12 @@ describe("OpenID Connect", () => {
     expectSound(page);
     expect(linksOf(page)).toEqual(home(verificationId));
     expect((await read(app, verificationId)).stage).toBe("success");
-    expect(await service.services.database.attempt.findFirst({ where: { verificationId } })).toMatchObject({
-      portalIssuer: provider.issuer,
-      portalAffiliation: "student@ox.ac.uk",
-    });
+    const { database, keyring } = service.services;
+    const attempt = await database.attempt.findFirstOrThrow({ where: { verificationId } });
+    expect([attempt.portalIssuer, readAffiliation(keyring, attempt)]).toEqual([
+      provider.issuer,
+      "student@ox.ac.uk",
+    ]);
     // A reload, or the back button.
     const again = await browser.open(page.url);
     expect(linksOf(again)).toEqual(home(verificationId));

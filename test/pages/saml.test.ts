@@ -2,6 +2,7 @@
 import { verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sweep } from "../../server/domain/retention/sweep.ts";
+import { readAffiliation } from "../../server/domain/verification/attempt.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, type chosen, must, pathOf, read } from "../support/journey.ts";
 import { addKey, listKeys, removeKey, signWith } from "../support/saml-keys.ts";
@@ -136,9 +137,9 @@ describe("SAML", () => {
     const attempt = await service.services.database.attempt.findFirstOrThrow({ where });
     expect(attempt).toMatchObject({
       portalIssuer: provider.entityId,
-      portalAffiliation: "student@ox.ac.uk",
       decidedAt: service.clock.now,
     });
+    expect(readAffiliation(service.services.keyring, attempt)).toBe("student@ox.ac.uk");
     const kept = JSON.stringify(await service.services.database.portalRequest.findMany());
     for (const text of ["ada@ox.ac.uk", "Lovelace", "<saml"]) expect(kept).not.toContain(text);
   });

@@ -438,6 +438,7 @@ export const ModelName = {
   TrackingTransaction: 'TrackingTransaction',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
+  UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry'
 } as const
@@ -455,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "retentionProgress" | "auditEntry"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3493,6 +3494,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    UnsealedValue: {
+      payload: Prisma.$UnsealedValuePayload<ExtArgs>
+      fields: Prisma.UnsealedValueFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UnsealedValueFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UnsealedValueFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
+        }
+        findFirst: {
+          args: Prisma.UnsealedValueFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UnsealedValueFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
+        }
+        findMany: {
+          args: Prisma.UnsealedValueFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>[]
+        }
+        create: {
+          args: Prisma.UnsealedValueCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
+        }
+        createMany: {
+          args: Prisma.UnsealedValueCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UnsealedValueCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>[]
+        }
+        delete: {
+          args: Prisma.UnsealedValueDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
+        }
+        update: {
+          args: Prisma.UnsealedValueUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
+        }
+        deleteMany: {
+          args: Prisma.UnsealedValueDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UnsealedValueUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UnsealedValueUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>[]
+        }
+        upsert: {
+          args: Prisma.UnsealedValueUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
+        }
+        aggregate: {
+          args: Prisma.UnsealedValueAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUnsealedValue>
+        }
+        groupBy: {
+          args: Prisma.UnsealedValueGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UnsealedValueGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UnsealedValueCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UnsealedValueCountAggregateOutputType> | number
+        }
+      }
+    }
     RetentionProgress: {
       payload: Prisma.$RetentionProgressPayload<ExtArgs>
       fields: Prisma.RetentionProgressFieldRefs
@@ -4002,7 +4077,7 @@ export const PortalRequestScalarFieldEnum = {
   answeredAt: 'answeredAt',
   assertionHash: 'assertionHash',
   ticketHash: 'ticketHash',
-  finding: 'finding'
+  findingSealed: 'findingSealed'
 } as const
 
 export type PortalRequestScalarFieldEnum = (typeof PortalRequestScalarFieldEnum)[keyof typeof PortalRequestScalarFieldEnum]
@@ -4050,7 +4125,7 @@ export const InstitutionRequestScalarFieldEnum = {
   mode: 'mode',
   world: 'world',
   appId: 'appId',
-  name: 'name',
+  nameSealed: 'nameSealed',
   territory: 'territory',
   domain: 'domain',
   consumerGroup: 'consumerGroup',
@@ -4079,7 +4154,7 @@ export const VerificationScalarFieldEnum = {
   dobSealed: 'dobSealed',
   graduationYear: 'graduationYear',
   externalId: 'externalId',
-  metadata: 'metadata',
+  metadataSealed: 'metadataSealed',
   accountId: 'accountId',
   onPages: 'onPages',
   createdAt: 'createdAt',
@@ -4129,13 +4204,13 @@ export const AttemptScalarFieldEnum = {
   linkExpiresAt: 'linkExpiresAt',
   linkUsedAt: 'linkUsedAt',
   browserHash: 'browserHash',
-  redirectUrl: 'redirectUrl',
+  redirectUrlSealed: 'redirectUrlSealed',
   addressSealed: 'addressSealed',
   addressIndex: 'addressIndex',
   takenById: 'takenById',
   takenUntil: 'takenUntil',
   portalIssuer: 'portalIssuer',
-  portalAffiliation: 'portalAffiliation',
+  portalAffiliationSealed: 'portalAffiliationSealed',
   inboundSealed: 'inboundSealed',
   subjectCode: 'subjectCode',
   lastRefusal: 'lastRefusal',
@@ -4152,7 +4227,8 @@ export const DocumentScalarFieldEnum = {
   fileNameSealed: 'fileNameSealed',
   contentType: 'contentType',
   bytes: 'bytes',
-  sha256: 'sha256',
+  sha256Sealed: 'sha256Sealed',
+  sha256Index: 'sha256Index',
   fileKey: 'fileKey',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt',
@@ -4292,6 +4368,15 @@ export const RateWindowScalarFieldEnum = {
 } as const
 
 export type RateWindowScalarFieldEnum = (typeof RateWindowScalarFieldEnum)[keyof typeof RateWindowScalarFieldEnum]
+
+
+export const UnsealedValueScalarFieldEnum = {
+  column: 'column',
+  id: 'id',
+  value: 'value'
+} as const
+
+export type UnsealedValueScalarFieldEnum = (typeof UnsealedValueScalarFieldEnum)[keyof typeof UnsealedValueScalarFieldEnum]
 
 
 export const RetentionProgressScalarFieldEnum = {
@@ -4472,20 +4557,6 @@ export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
- * Reference to a field of type 'Json'
- */
-export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
-    
-
-
-/**
- * Reference to a field of type 'QueryMode'
- */
-export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
-    
-
-
-/**
  * Reference to a field of type 'Decimal'
  */
 export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
@@ -4496,6 +4567,20 @@ export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
  * Reference to a field of type 'Decimal[]'
  */
 export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Json'
+ */
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -4704,6 +4789,7 @@ export type GlobalOmitConfig = {
   trackingTransaction?: Prisma.TrackingTransactionOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   rateWindow?: Prisma.RateWindowOmit
+  unsealedValue?: Prisma.UnsealedValueOmit
   retentionProgress?: Prisma.RetentionProgressOmit
   auditEntry?: Prisma.AuditEntryOmit
 }

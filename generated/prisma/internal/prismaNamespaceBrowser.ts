@@ -92,6 +92,7 @@ export const ModelName = {
   TrackingTransaction: 'TrackingTransaction',
   IdempotencyKey: 'IdempotencyKey',
   RateWindow: 'RateWindow',
+  UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry'
 } as const
@@ -434,7 +435,7 @@ export const PortalRequestScalarFieldEnum = {
   answeredAt: 'answeredAt',
   assertionHash: 'assertionHash',
   ticketHash: 'ticketHash',
-  finding: 'finding'
+  findingSealed: 'findingSealed'
 } as const
 
 export type PortalRequestScalarFieldEnum = (typeof PortalRequestScalarFieldEnum)[keyof typeof PortalRequestScalarFieldEnum]
@@ -482,7 +483,7 @@ export const InstitutionRequestScalarFieldEnum = {
   mode: 'mode',
   world: 'world',
   appId: 'appId',
-  name: 'name',
+  nameSealed: 'nameSealed',
   territory: 'territory',
   domain: 'domain',
   consumerGroup: 'consumerGroup',
@@ -511,7 +512,7 @@ export const VerificationScalarFieldEnum = {
   dobSealed: 'dobSealed',
   graduationYear: 'graduationYear',
   externalId: 'externalId',
-  metadata: 'metadata',
+  metadataSealed: 'metadataSealed',
   accountId: 'accountId',
   onPages: 'onPages',
   createdAt: 'createdAt',
@@ -561,13 +562,13 @@ export const AttemptScalarFieldEnum = {
   linkExpiresAt: 'linkExpiresAt',
   linkUsedAt: 'linkUsedAt',
   browserHash: 'browserHash',
-  redirectUrl: 'redirectUrl',
+  redirectUrlSealed: 'redirectUrlSealed',
   addressSealed: 'addressSealed',
   addressIndex: 'addressIndex',
   takenById: 'takenById',
   takenUntil: 'takenUntil',
   portalIssuer: 'portalIssuer',
-  portalAffiliation: 'portalAffiliation',
+  portalAffiliationSealed: 'portalAffiliationSealed',
   inboundSealed: 'inboundSealed',
   subjectCode: 'subjectCode',
   lastRefusal: 'lastRefusal',
@@ -584,7 +585,8 @@ export const DocumentScalarFieldEnum = {
   fileNameSealed: 'fileNameSealed',
   contentType: 'contentType',
   bytes: 'bytes',
-  sha256: 'sha256',
+  sha256Sealed: 'sha256Sealed',
+  sha256Index: 'sha256Index',
   fileKey: 'fileKey',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt',
@@ -724,6 +726,15 @@ export const RateWindowScalarFieldEnum = {
 } as const
 
 export type RateWindowScalarFieldEnum = (typeof RateWindowScalarFieldEnum)[keyof typeof RateWindowScalarFieldEnum]
+
+
+export const UnsealedValueScalarFieldEnum = {
+  column: 'column',
+  id: 'id',
+  value: 'value'
+} as const
+
+export type UnsealedValueScalarFieldEnum = (typeof UnsealedValueScalarFieldEnum)[keyof typeof UnsealedValueScalarFieldEnum]
 
 
 export const RetentionProgressScalarFieldEnum = {

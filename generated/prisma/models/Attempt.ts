@@ -37,13 +37,13 @@ export type AttemptMinAggregateOutputType = {
   linkExpiresAt: Date | null
   linkUsedAt: Date | null
   browserHash: string | null
-  redirectUrl: string | null
+  redirectUrlSealed: string | null
   addressSealed: string | null
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
   portalIssuer: string | null
-  portalAffiliation: string | null
+  portalAffiliationSealed: string | null
   inboundSealed: string | null
   subjectCode: string | null
   lastRefusal: string | null
@@ -63,13 +63,13 @@ export type AttemptMaxAggregateOutputType = {
   linkExpiresAt: Date | null
   linkUsedAt: Date | null
   browserHash: string | null
-  redirectUrl: string | null
+  redirectUrlSealed: string | null
   addressSealed: string | null
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
   portalIssuer: string | null
-  portalAffiliation: string | null
+  portalAffiliationSealed: string | null
   inboundSealed: string | null
   subjectCode: string | null
   lastRefusal: string | null
@@ -89,13 +89,13 @@ export type AttemptCountAggregateOutputType = {
   linkExpiresAt: number
   linkUsedAt: number
   browserHash: number
-  redirectUrl: number
+  redirectUrlSealed: number
   addressSealed: number
   addressIndex: number
   takenById: number
   takenUntil: number
   portalIssuer: number
-  portalAffiliation: number
+  portalAffiliationSealed: number
   inboundSealed: number
   subjectCode: number
   lastRefusal: number
@@ -117,13 +117,13 @@ export type AttemptMinAggregateInputType = {
   linkExpiresAt?: true
   linkUsedAt?: true
   browserHash?: true
-  redirectUrl?: true
+  redirectUrlSealed?: true
   addressSealed?: true
   addressIndex?: true
   takenById?: true
   takenUntil?: true
   portalIssuer?: true
-  portalAffiliation?: true
+  portalAffiliationSealed?: true
   inboundSealed?: true
   subjectCode?: true
   lastRefusal?: true
@@ -143,13 +143,13 @@ export type AttemptMaxAggregateInputType = {
   linkExpiresAt?: true
   linkUsedAt?: true
   browserHash?: true
-  redirectUrl?: true
+  redirectUrlSealed?: true
   addressSealed?: true
   addressIndex?: true
   takenById?: true
   takenUntil?: true
   portalIssuer?: true
-  portalAffiliation?: true
+  portalAffiliationSealed?: true
   inboundSealed?: true
   subjectCode?: true
   lastRefusal?: true
@@ -169,13 +169,13 @@ export type AttemptCountAggregateInputType = {
   linkExpiresAt?: true
   linkUsedAt?: true
   browserHash?: true
-  redirectUrl?: true
+  redirectUrlSealed?: true
   addressSealed?: true
   addressIndex?: true
   takenById?: true
   takenUntil?: true
   portalIssuer?: true
-  portalAffiliation?: true
+  portalAffiliationSealed?: true
   inboundSealed?: true
   subjectCode?: true
   lastRefusal?: true
@@ -268,13 +268,13 @@ export type AttemptGroupByOutputType = {
   linkExpiresAt: Date | null
   linkUsedAt: Date | null
   browserHash: string | null
-  redirectUrl: string | null
+  redirectUrlSealed: string | null
   addressSealed: string | null
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
   portalIssuer: string | null
-  portalAffiliation: string | null
+  portalAffiliationSealed: string | null
   inboundSealed: string | null
   subjectCode: string | null
   lastRefusal: string | null
@@ -315,13 +315,13 @@ export type AttemptWhereInput = {
   linkExpiresAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   linkUsedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   browserHash?: Prisma.StringNullableFilter<"Attempt"> | string | null
-  redirectUrl?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  redirectUrlSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
-  portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  portalAffiliationSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   subjectCode?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -344,13 +344,13 @@ export type AttemptOrderByWithRelationInput = {
   linkExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   linkUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
-  redirectUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  redirectUrlSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   addressSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   takenById?: Prisma.SortOrderInput | Prisma.SortOrder
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
-  portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
+  portalAffiliationSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   subjectCode?: Prisma.SortOrderInput | Prisma.SortOrder
   lastRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -376,13 +376,13 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   linkExpiresAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   linkUsedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   browserHash?: Prisma.StringNullableFilter<"Attempt"> | string | null
-  redirectUrl?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  redirectUrlSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
-  portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  portalAffiliationSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   subjectCode?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -405,13 +405,13 @@ export type AttemptOrderByWithAggregationInput = {
   linkExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   linkUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
-  redirectUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  redirectUrlSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   addressSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   takenById?: Prisma.SortOrderInput | Prisma.SortOrder
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
-  portalAffiliation?: Prisma.SortOrderInput | Prisma.SortOrder
+  portalAffiliationSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   subjectCode?: Prisma.SortOrderInput | Prisma.SortOrder
   lastRefusal?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -437,13 +437,13 @@ export type AttemptScalarWhereWithAggregatesInput = {
   linkExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
   linkUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
   browserHash?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
-  redirectUrl?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  redirectUrlSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableWithAggregatesFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
-  portalAffiliation?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
+  portalAffiliationSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   subjectCode?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
@@ -462,13 +462,13 @@ export type AttemptCreateInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -491,13 +491,13 @@ export type AttemptUncheckedCreateInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -518,13 +518,13 @@ export type AttemptUpdateInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -547,13 +547,13 @@ export type AttemptUncheckedUpdateInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -575,13 +575,13 @@ export type AttemptCreateManyInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -600,13 +600,13 @@ export type AttemptUpdateManyMutationInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -626,13 +626,13 @@ export type AttemptUncheckedUpdateManyInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -667,13 +667,13 @@ export type AttemptCountOrderByAggregateInput = {
   linkExpiresAt?: Prisma.SortOrder
   linkUsedAt?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
-  redirectUrl?: Prisma.SortOrder
+  redirectUrlSealed?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
-  portalAffiliation?: Prisma.SortOrder
+  portalAffiliationSealed?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
   subjectCode?: Prisma.SortOrder
   lastRefusal?: Prisma.SortOrder
@@ -693,13 +693,13 @@ export type AttemptMaxOrderByAggregateInput = {
   linkExpiresAt?: Prisma.SortOrder
   linkUsedAt?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
-  redirectUrl?: Prisma.SortOrder
+  redirectUrlSealed?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
-  portalAffiliation?: Prisma.SortOrder
+  portalAffiliationSealed?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
   subjectCode?: Prisma.SortOrder
   lastRefusal?: Prisma.SortOrder
@@ -719,13 +719,13 @@ export type AttemptMinOrderByAggregateInput = {
   linkExpiresAt?: Prisma.SortOrder
   linkUsedAt?: Prisma.SortOrder
   browserHash?: Prisma.SortOrder
-  redirectUrl?: Prisma.SortOrder
+  redirectUrlSealed?: Prisma.SortOrder
   addressSealed?: Prisma.SortOrder
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
-  portalAffiliation?: Prisma.SortOrder
+  portalAffiliationSealed?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
   subjectCode?: Prisma.SortOrder
   lastRefusal?: Prisma.SortOrder
@@ -814,13 +814,13 @@ export type AttemptCreateWithoutPortalRequestsInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -842,13 +842,13 @@ export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -884,13 +884,13 @@ export type AttemptUpdateWithoutPortalRequestsInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -912,13 +912,13 @@ export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -938,13 +938,13 @@ export type AttemptCreateWithoutVerificationInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -965,13 +965,13 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -1022,13 +1022,13 @@ export type AttemptScalarWhereInput = {
   linkExpiresAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   linkUsedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   browserHash?: Prisma.StringNullableFilter<"Attempt"> | string | null
-  redirectUrl?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  redirectUrlSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
-  portalAffiliation?: Prisma.StringNullableFilter<"Attempt"> | string | null
+  portalAffiliationSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   subjectCode?: Prisma.StringNullableFilter<"Attempt"> | string | null
   lastRefusal?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -1047,13 +1047,13 @@ export type AttemptCreateWithoutDocumentsInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -1075,13 +1075,13 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -1117,13 +1117,13 @@ export type AttemptUpdateWithoutDocumentsInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1145,13 +1145,13 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1171,13 +1171,13 @@ export type AttemptCreateManyVerificationInput = {
   linkExpiresAt?: Date | string | null
   linkUsedAt?: Date | string | null
   browserHash?: string | null
-  redirectUrl?: string | null
+  redirectUrlSealed?: string | null
   addressSealed?: string | null
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
   portalIssuer?: string | null
-  portalAffiliation?: string | null
+  portalAffiliationSealed?: string | null
   inboundSealed?: string | null
   subjectCode?: string | null
   lastRefusal?: string | null
@@ -1196,13 +1196,13 @@ export type AttemptUpdateWithoutVerificationInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1223,13 +1223,13 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1250,13 +1250,13 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  portalAffiliation?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1316,13 +1316,13 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   linkExpiresAt?: boolean
   linkUsedAt?: boolean
   browserHash?: boolean
-  redirectUrl?: boolean
+  redirectUrlSealed?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
   portalIssuer?: boolean
-  portalAffiliation?: boolean
+  portalAffiliationSealed?: boolean
   inboundSealed?: boolean
   subjectCode?: boolean
   lastRefusal?: boolean
@@ -1346,13 +1346,13 @@ export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   linkExpiresAt?: boolean
   linkUsedAt?: boolean
   browserHash?: boolean
-  redirectUrl?: boolean
+  redirectUrlSealed?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
   portalIssuer?: boolean
-  portalAffiliation?: boolean
+  portalAffiliationSealed?: boolean
   inboundSealed?: boolean
   subjectCode?: boolean
   lastRefusal?: boolean
@@ -1373,13 +1373,13 @@ export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   linkExpiresAt?: boolean
   linkUsedAt?: boolean
   browserHash?: boolean
-  redirectUrl?: boolean
+  redirectUrlSealed?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
   portalIssuer?: boolean
-  portalAffiliation?: boolean
+  portalAffiliationSealed?: boolean
   inboundSealed?: boolean
   subjectCode?: boolean
   lastRefusal?: boolean
@@ -1400,20 +1400,20 @@ export type AttemptSelectScalar = {
   linkExpiresAt?: boolean
   linkUsedAt?: boolean
   browserHash?: boolean
-  redirectUrl?: boolean
+  redirectUrlSealed?: boolean
   addressSealed?: boolean
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
   portalIssuer?: boolean
-  portalAffiliation?: boolean
+  portalAffiliationSealed?: boolean
   inboundSealed?: boolean
   subjectCode?: boolean
   lastRefusal?: boolean
   lastRefusedAt?: boolean
 }
 
-export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrl" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliation" | "inboundSealed" | "subjectCode" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
+export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrlSealed" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliationSealed" | "inboundSealed" | "subjectCode" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
@@ -1462,7 +1462,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * The browser that began the portal journey; only it may end it.
      */
     browserHash: string | null
-    redirectUrl: string | null
+    redirectUrlSealed: string | null
     addressSealed: string | null
     addressIndex: string | null
     /**
@@ -1474,7 +1474,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * The identity provider that asserted, and the affiliation that counted.
      */
     portalIssuer: string | null
-    portalAffiliation: string | null
+    portalAffiliationSealed: string | null
     /**
      * The inbound address; linkHash is made from its random half.
      */
@@ -1926,13 +1926,13 @@ export interface AttemptFieldRefs {
   readonly linkExpiresAt: Prisma.FieldRef<"Attempt", 'DateTime'>
   readonly linkUsedAt: Prisma.FieldRef<"Attempt", 'DateTime'>
   readonly browserHash: Prisma.FieldRef<"Attempt", 'String'>
-  readonly redirectUrl: Prisma.FieldRef<"Attempt", 'String'>
+  readonly redirectUrlSealed: Prisma.FieldRef<"Attempt", 'String'>
   readonly addressSealed: Prisma.FieldRef<"Attempt", 'String'>
   readonly addressIndex: Prisma.FieldRef<"Attempt", 'String'>
   readonly takenById: Prisma.FieldRef<"Attempt", 'String'>
   readonly takenUntil: Prisma.FieldRef<"Attempt", 'DateTime'>
   readonly portalIssuer: Prisma.FieldRef<"Attempt", 'String'>
-  readonly portalAffiliation: Prisma.FieldRef<"Attempt", 'String'>
+  readonly portalAffiliationSealed: Prisma.FieldRef<"Attempt", 'String'>
   readonly inboundSealed: Prisma.FieldRef<"Attempt", 'String'>
   readonly subjectCode: Prisma.FieldRef<"Attempt", 'String'>
   readonly lastRefusal: Prisma.FieldRef<"Attempt", 'String'>

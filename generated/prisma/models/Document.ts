@@ -47,7 +47,8 @@ export type DocumentMinAggregateOutputType = {
   fileNameSealed: string | null
   contentType: string | null
   bytes: number | null
-  sha256: string | null
+  sha256Sealed: string | null
+  sha256Index: string | null
   fileKey: string | null
   createdAt: Date | null
   deletedAt: Date | null
@@ -64,7 +65,8 @@ export type DocumentMaxAggregateOutputType = {
   fileNameSealed: string | null
   contentType: string | null
   bytes: number | null
-  sha256: string | null
+  sha256Sealed: string | null
+  sha256Index: string | null
   fileKey: string | null
   createdAt: Date | null
   deletedAt: Date | null
@@ -81,7 +83,8 @@ export type DocumentCountAggregateOutputType = {
   fileNameSealed: number
   contentType: number
   bytes: number
-  sha256: number
+  sha256Sealed: number
+  sha256Index: number
   fileKey: number
   createdAt: number
   deletedAt: number
@@ -114,7 +117,8 @@ export type DocumentMinAggregateInputType = {
   fileNameSealed?: true
   contentType?: true
   bytes?: true
-  sha256?: true
+  sha256Sealed?: true
+  sha256Index?: true
   fileKey?: true
   createdAt?: true
   deletedAt?: true
@@ -131,7 +135,8 @@ export type DocumentMaxAggregateInputType = {
   fileNameSealed?: true
   contentType?: true
   bytes?: true
-  sha256?: true
+  sha256Sealed?: true
+  sha256Index?: true
   fileKey?: true
   createdAt?: true
   deletedAt?: true
@@ -148,7 +153,8 @@ export type DocumentCountAggregateInputType = {
   fileNameSealed?: true
   contentType?: true
   bytes?: true
-  sha256?: true
+  sha256Sealed?: true
+  sha256Index?: true
   fileKey?: true
   createdAt?: true
   deletedAt?: true
@@ -252,7 +258,8 @@ export type DocumentGroupByOutputType = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed: string | null
+  sha256Index: string | null
   fileKey: string | null
   createdAt: Date
   deletedAt: Date | null
@@ -292,7 +299,8 @@ export type DocumentWhereInput = {
   fileNameSealed?: Prisma.StringFilter<"Document"> | string
   contentType?: Prisma.StringFilter<"Document"> | string
   bytes?: Prisma.IntFilter<"Document"> | number
-  sha256?: Prisma.StringFilter<"Document"> | string
+  sha256Sealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  sha256Index?: Prisma.StringNullableFilter<"Document"> | string | null
   fileKey?: Prisma.StringNullableFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Document"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
@@ -313,7 +321,8 @@ export type DocumentOrderByWithRelationInput = {
   fileNameSealed?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
-  sha256?: Prisma.SortOrder
+  sha256Sealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  sha256Index?: Prisma.SortOrderInput | Prisma.SortOrder
   fileKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -338,7 +347,8 @@ export type DocumentWhereUniqueInput = Prisma.AtLeast<{
   fileNameSealed?: Prisma.StringFilter<"Document"> | string
   contentType?: Prisma.StringFilter<"Document"> | string
   bytes?: Prisma.IntFilter<"Document"> | number
-  sha256?: Prisma.StringFilter<"Document"> | string
+  sha256Sealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  sha256Index?: Prisma.StringNullableFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Document"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
   viewsState?: Prisma.StringFilter<"Document"> | string
@@ -358,7 +368,8 @@ export type DocumentOrderByWithAggregationInput = {
   fileNameSealed?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
-  sha256?: Prisma.SortOrder
+  sha256Sealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  sha256Index?: Prisma.SortOrderInput | Prisma.SortOrder
   fileKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -383,7 +394,8 @@ export type DocumentScalarWhereWithAggregatesInput = {
   fileNameSealed?: Prisma.StringWithAggregatesFilter<"Document"> | string
   contentType?: Prisma.StringWithAggregatesFilter<"Document"> | string
   bytes?: Prisma.IntWithAggregatesFilter<"Document"> | number
-  sha256?: Prisma.StringWithAggregatesFilter<"Document"> | string
+  sha256Sealed?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
+  sha256Index?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
   fileKey?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Document"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Document"> | Date | string | null
@@ -399,7 +411,8 @@ export type DocumentCreateInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -420,7 +433,8 @@ export type DocumentUncheckedCreateInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -439,7 +453,8 @@ export type DocumentUpdateInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -460,7 +475,8 @@ export type DocumentUncheckedUpdateInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -480,7 +496,8 @@ export type DocumentCreateManyInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -496,7 +513,8 @@ export type DocumentUpdateManyMutationInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -513,7 +531,8 @@ export type DocumentUncheckedUpdateManyInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -540,7 +559,8 @@ export type DocumentCountOrderByAggregateInput = {
   fileNameSealed?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
-  sha256?: Prisma.SortOrder
+  sha256Sealed?: Prisma.SortOrder
+  sha256Index?: Prisma.SortOrder
   fileKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -564,7 +584,8 @@ export type DocumentMaxOrderByAggregateInput = {
   fileNameSealed?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
-  sha256?: Prisma.SortOrder
+  sha256Sealed?: Prisma.SortOrder
+  sha256Index?: Prisma.SortOrder
   fileKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -581,7 +602,8 @@ export type DocumentMinOrderByAggregateInput = {
   fileNameSealed?: Prisma.SortOrder
   contentType?: Prisma.SortOrder
   bytes?: Prisma.SortOrder
-  sha256?: Prisma.SortOrder
+  sha256Sealed?: Prisma.SortOrder
+  sha256Index?: Prisma.SortOrder
   fileKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -693,7 +715,8 @@ export type DocumentCreateWithoutAttemptInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -712,7 +735,8 @@ export type DocumentUncheckedCreateWithoutAttemptInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -761,7 +785,8 @@ export type DocumentScalarWhereInput = {
   fileNameSealed?: Prisma.StringFilter<"Document"> | string
   contentType?: Prisma.StringFilter<"Document"> | string
   bytes?: Prisma.IntFilter<"Document"> | number
-  sha256?: Prisma.StringFilter<"Document"> | string
+  sha256Sealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  sha256Index?: Prisma.StringNullableFilter<"Document"> | string | null
   fileKey?: Prisma.StringNullableFilter<"Document"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Document"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
@@ -777,7 +802,8 @@ export type DocumentCreateWithoutViewsInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -797,7 +823,8 @@ export type DocumentUncheckedCreateWithoutViewsInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -831,7 +858,8 @@ export type DocumentUpdateWithoutViewsInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -851,7 +879,8 @@ export type DocumentUncheckedUpdateWithoutViewsInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -869,7 +898,8 @@ export type DocumentCreateWithoutMatchesInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -889,7 +919,8 @@ export type DocumentUncheckedCreateWithoutMatchesInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -912,7 +943,8 @@ export type DocumentCreateWithoutMatchedByInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -932,7 +964,8 @@ export type DocumentUncheckedCreateWithoutMatchedByInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -966,7 +999,8 @@ export type DocumentUpdateWithoutMatchesInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -986,7 +1020,8 @@ export type DocumentUncheckedUpdateWithoutMatchesInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1015,7 +1050,8 @@ export type DocumentUpdateWithoutMatchedByInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1035,7 +1071,8 @@ export type DocumentUncheckedUpdateWithoutMatchedByInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1053,7 +1090,8 @@ export type DocumentCreateManyAttemptInput = {
   fileNameSealed: string
   contentType: string
   bytes: number
-  sha256: string
+  sha256Sealed?: string | null
+  sha256Index?: string | null
   fileKey?: string | null
   createdAt: Date | string
   deletedAt?: Date | string | null
@@ -1069,7 +1107,8 @@ export type DocumentUpdateWithoutAttemptInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1088,7 +1127,8 @@ export type DocumentUncheckedUpdateWithoutAttemptInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1107,7 +1147,8 @@ export type DocumentUncheckedUpdateManyWithoutAttemptInput = {
   fileNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
   bytes?: Prisma.IntFieldUpdateOperationsInput | number
-  sha256?: Prisma.StringFieldUpdateOperationsInput | string
+  sha256Sealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sha256Index?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1173,7 +1214,8 @@ export type DocumentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   fileNameSealed?: boolean
   contentType?: boolean
   bytes?: boolean
-  sha256?: boolean
+  sha256Sealed?: boolean
+  sha256Index?: boolean
   fileKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
@@ -1195,7 +1237,8 @@ export type DocumentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   fileNameSealed?: boolean
   contentType?: boolean
   bytes?: boolean
-  sha256?: boolean
+  sha256Sealed?: boolean
+  sha256Index?: boolean
   fileKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
@@ -1213,7 +1256,8 @@ export type DocumentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   fileNameSealed?: boolean
   contentType?: boolean
   bytes?: boolean
-  sha256?: boolean
+  sha256Sealed?: boolean
+  sha256Index?: boolean
   fileKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
@@ -1231,7 +1275,8 @@ export type DocumentSelectScalar = {
   fileNameSealed?: boolean
   contentType?: boolean
   bytes?: boolean
-  sha256?: boolean
+  sha256Sealed?: boolean
+  sha256Index?: boolean
   fileKey?: boolean
   createdAt?: boolean
   deletedAt?: boolean
@@ -1241,7 +1286,7 @@ export type DocumentSelectScalar = {
   pagesTotal?: boolean
 }
 
-export type DocumentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "attemptId" | "position" | "fileNameSealed" | "contentType" | "bytes" | "sha256" | "fileKey" | "createdAt" | "deletedAt" | "viewsState" | "viewsTries" | "viewsClaimedAt" | "pagesTotal", ExtArgs["result"]["document"]>
+export type DocumentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "attemptId" | "position" | "fileNameSealed" | "contentType" | "bytes" | "sha256Sealed" | "sha256Index" | "fileKey" | "createdAt" | "deletedAt" | "viewsState" | "viewsTries" | "viewsClaimedAt" | "pagesTotal", ExtArgs["result"]["document"]>
 export type DocumentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   views?: boolean | Prisma.Document$viewsArgs<ExtArgs>
@@ -1271,7 +1316,8 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     fileNameSealed: string
     contentType: string
     bytes: number
-    sha256: string
+    sha256Sealed: string | null
+    sha256Index: string | null
     /**
      * The file's key in platform/files; null once it is deleted.
      */
@@ -1727,7 +1773,8 @@ export interface DocumentFieldRefs {
   readonly fileNameSealed: Prisma.FieldRef<"Document", 'String'>
   readonly contentType: Prisma.FieldRef<"Document", 'String'>
   readonly bytes: Prisma.FieldRef<"Document", 'Int'>
-  readonly sha256: Prisma.FieldRef<"Document", 'String'>
+  readonly sha256Sealed: Prisma.FieldRef<"Document", 'String'>
+  readonly sha256Index: Prisma.FieldRef<"Document", 'String'>
   readonly fileKey: Prisma.FieldRef<"Document", 'String'>
   readonly createdAt: Prisma.FieldRef<"Document", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Document", 'DateTime'>

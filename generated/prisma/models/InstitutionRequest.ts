@@ -29,7 +29,7 @@ export type InstitutionRequestMinAggregateOutputType = {
   mode: $Enums.Mode | null
   world: string | null
   appId: string | null
-  name: string | null
+  nameSealed: string | null
   territory: string | null
   domain: string | null
   consumerGroup: string | null
@@ -44,7 +44,7 @@ export type InstitutionRequestMaxAggregateOutputType = {
   mode: $Enums.Mode | null
   world: string | null
   appId: string | null
-  name: string | null
+  nameSealed: string | null
   territory: string | null
   domain: string | null
   consumerGroup: string | null
@@ -59,7 +59,7 @@ export type InstitutionRequestCountAggregateOutputType = {
   mode: number
   world: number
   appId: number
-  name: number
+  nameSealed: number
   territory: number
   domain: number
   consumerGroup: number
@@ -76,7 +76,7 @@ export type InstitutionRequestMinAggregateInputType = {
   mode?: true
   world?: true
   appId?: true
-  name?: true
+  nameSealed?: true
   territory?: true
   domain?: true
   consumerGroup?: true
@@ -91,7 +91,7 @@ export type InstitutionRequestMaxAggregateInputType = {
   mode?: true
   world?: true
   appId?: true
-  name?: true
+  nameSealed?: true
   territory?: true
   domain?: true
   consumerGroup?: true
@@ -106,7 +106,7 @@ export type InstitutionRequestCountAggregateInputType = {
   mode?: true
   world?: true
   appId?: true
-  name?: true
+  nameSealed?: true
   territory?: true
   domain?: true
   consumerGroup?: true
@@ -194,7 +194,7 @@ export type InstitutionRequestGroupByOutputType = {
   mode: $Enums.Mode
   world: string
   appId: string
-  name: string
+  nameSealed: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -230,7 +230,7 @@ export type InstitutionRequestWhereInput = {
   mode?: Prisma.EnumModeFilter<"InstitutionRequest"> | $Enums.Mode
   world?: Prisma.StringFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringFilter<"InstitutionRequest"> | string
-  name?: Prisma.StringFilter<"InstitutionRequest"> | string
+  nameSealed?: Prisma.StringNullableFilter<"InstitutionRequest"> | string | null
   territory?: Prisma.StringFilter<"InstitutionRequest"> | string
   domain?: Prisma.StringFilter<"InstitutionRequest"> | string
   consumerGroup?: Prisma.StringFilter<"InstitutionRequest"> | string
@@ -246,7 +246,7 @@ export type InstitutionRequestOrderByWithRelationInput = {
   mode?: Prisma.SortOrder
   world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  name?: Prisma.SortOrder
+  nameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   territory?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
@@ -266,7 +266,7 @@ export type InstitutionRequestWhereUniqueInput = Prisma.AtLeast<{
   mode?: Prisma.EnumModeFilter<"InstitutionRequest"> | $Enums.Mode
   world?: Prisma.StringFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringFilter<"InstitutionRequest"> | string
-  name?: Prisma.StringFilter<"InstitutionRequest"> | string
+  nameSealed?: Prisma.StringNullableFilter<"InstitutionRequest"> | string | null
   territory?: Prisma.StringFilter<"InstitutionRequest"> | string
   domain?: Prisma.StringFilter<"InstitutionRequest"> | string
   consumerGroup?: Prisma.StringFilter<"InstitutionRequest"> | string
@@ -282,7 +282,7 @@ export type InstitutionRequestOrderByWithAggregationInput = {
   mode?: Prisma.SortOrder
   world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  name?: Prisma.SortOrder
+  nameSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   territory?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
@@ -303,7 +303,7 @@ export type InstitutionRequestScalarWhereWithAggregatesInput = {
   mode?: Prisma.EnumModeWithAggregatesFilter<"InstitutionRequest"> | $Enums.Mode
   world?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
-  name?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
+  nameSealed?: Prisma.StringNullableWithAggregatesFilter<"InstitutionRequest"> | string | null
   territory?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
   domain?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
   consumerGroup?: Prisma.StringWithAggregatesFilter<"InstitutionRequest"> | string
@@ -317,7 +317,7 @@ export type InstitutionRequestCreateInput = {
   id: string
   mode: $Enums.Mode
   world: string
-  name: string
+  nameSealed?: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -333,7 +333,7 @@ export type InstitutionRequestUncheckedCreateInput = {
   mode: $Enums.Mode
   world: string
   appId: string
-  name: string
+  nameSealed?: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -347,7 +347,7 @@ export type InstitutionRequestUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -363,7 +363,7 @@ export type InstitutionRequestUncheckedUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -378,7 +378,7 @@ export type InstitutionRequestCreateManyInput = {
   mode: $Enums.Mode
   world: string
   appId: string
-  name: string
+  nameSealed?: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -392,7 +392,7 @@ export type InstitutionRequestUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -407,7 +407,7 @@ export type InstitutionRequestUncheckedUpdateManyInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -438,7 +438,7 @@ export type InstitutionRequestCountOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  name?: Prisma.SortOrder
+  nameSealed?: Prisma.SortOrder
   territory?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
@@ -453,7 +453,7 @@ export type InstitutionRequestMaxOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  name?: Prisma.SortOrder
+  nameSealed?: Prisma.SortOrder
   territory?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
@@ -468,7 +468,7 @@ export type InstitutionRequestMinOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   world?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  name?: Prisma.SortOrder
+  nameSealed?: Prisma.SortOrder
   territory?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   consumerGroup?: Prisma.SortOrder
@@ -524,7 +524,7 @@ export type InstitutionRequestCreateWithoutAppInput = {
   id: string
   mode: $Enums.Mode
   world: string
-  name: string
+  nameSealed?: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -538,7 +538,7 @@ export type InstitutionRequestUncheckedCreateWithoutAppInput = {
   id: string
   mode: $Enums.Mode
   world: string
-  name: string
+  nameSealed?: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -582,7 +582,7 @@ export type InstitutionRequestScalarWhereInput = {
   mode?: Prisma.EnumModeFilter<"InstitutionRequest"> | $Enums.Mode
   world?: Prisma.StringFilter<"InstitutionRequest"> | string
   appId?: Prisma.StringFilter<"InstitutionRequest"> | string
-  name?: Prisma.StringFilter<"InstitutionRequest"> | string
+  nameSealed?: Prisma.StringNullableFilter<"InstitutionRequest"> | string | null
   territory?: Prisma.StringFilter<"InstitutionRequest"> | string
   domain?: Prisma.StringFilter<"InstitutionRequest"> | string
   consumerGroup?: Prisma.StringFilter<"InstitutionRequest"> | string
@@ -596,7 +596,7 @@ export type InstitutionRequestCreateManyAppInput = {
   id: string
   mode: $Enums.Mode
   world: string
-  name: string
+  nameSealed?: string | null
   territory: string
   domain: string
   consumerGroup: string
@@ -610,7 +610,7 @@ export type InstitutionRequestUpdateWithoutAppInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -624,7 +624,7 @@ export type InstitutionRequestUncheckedUpdateWithoutAppInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -638,7 +638,7 @@ export type InstitutionRequestUncheckedUpdateManyWithoutAppInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   world?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
@@ -655,7 +655,7 @@ export type InstitutionRequestSelect<ExtArgs extends runtime.Types.Extensions.In
   mode?: boolean
   world?: boolean
   appId?: boolean
-  name?: boolean
+  nameSealed?: boolean
   territory?: boolean
   domain?: boolean
   consumerGroup?: boolean
@@ -671,7 +671,7 @@ export type InstitutionRequestSelectCreateManyAndReturn<ExtArgs extends runtime.
   mode?: boolean
   world?: boolean
   appId?: boolean
-  name?: boolean
+  nameSealed?: boolean
   territory?: boolean
   domain?: boolean
   consumerGroup?: boolean
@@ -687,7 +687,7 @@ export type InstitutionRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.
   mode?: boolean
   world?: boolean
   appId?: boolean
-  name?: boolean
+  nameSealed?: boolean
   territory?: boolean
   domain?: boolean
   consumerGroup?: boolean
@@ -703,7 +703,7 @@ export type InstitutionRequestSelectScalar = {
   mode?: boolean
   world?: boolean
   appId?: boolean
-  name?: boolean
+  nameSealed?: boolean
   territory?: boolean
   domain?: boolean
   consumerGroup?: boolean
@@ -713,7 +713,7 @@ export type InstitutionRequestSelectScalar = {
   decidedAt?: boolean
 }
 
-export type InstitutionRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "world" | "appId" | "name" | "territory" | "domain" | "consumerGroup" | "status" | "institutionId" | "createdAt" | "decidedAt", ExtArgs["result"]["institutionRequest"]>
+export type InstitutionRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "world" | "appId" | "nameSealed" | "territory" | "domain" | "consumerGroup" | "status" | "institutionId" | "createdAt" | "decidedAt", ExtArgs["result"]["institutionRequest"]>
 export type InstitutionRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }
@@ -737,7 +737,7 @@ export type $InstitutionRequestPayload<ExtArgs extends runtime.Types.Extensions.
      */
     world: string
     appId: string
-    name: string
+    nameSealed: string | null
     territory: string
     domain: string
     consumerGroup: string
@@ -1176,7 +1176,7 @@ export interface InstitutionRequestFieldRefs {
   readonly mode: Prisma.FieldRef<"InstitutionRequest", 'Mode'>
   readonly world: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly appId: Prisma.FieldRef<"InstitutionRequest", 'String'>
-  readonly name: Prisma.FieldRef<"InstitutionRequest", 'String'>
+  readonly nameSealed: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly territory: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly domain: Prisma.FieldRef<"InstitutionRequest", 'String'>
   readonly consumerGroup: Prisma.FieldRef<"InstitutionRequest", 'String'>

@@ -32,6 +32,7 @@ export type PortalRequestMinAggregateOutputType = {
   answeredAt: Date | null
   assertionHash: string | null
   ticketHash: string | null
+  findingSealed: string | null
 }
 
 export type PortalRequestMaxAggregateOutputType = {
@@ -42,6 +43,7 @@ export type PortalRequestMaxAggregateOutputType = {
   answeredAt: Date | null
   assertionHash: string | null
   ticketHash: string | null
+  findingSealed: string | null
 }
 
 export type PortalRequestCountAggregateOutputType = {
@@ -52,7 +54,7 @@ export type PortalRequestCountAggregateOutputType = {
   answeredAt: number
   assertionHash: number
   ticketHash: number
-  finding: number
+  findingSealed: number
   _all: number
 }
 
@@ -65,6 +67,7 @@ export type PortalRequestMinAggregateInputType = {
   answeredAt?: true
   assertionHash?: true
   ticketHash?: true
+  findingSealed?: true
 }
 
 export type PortalRequestMaxAggregateInputType = {
@@ -75,6 +78,7 @@ export type PortalRequestMaxAggregateInputType = {
   answeredAt?: true
   assertionHash?: true
   ticketHash?: true
+  findingSealed?: true
 }
 
 export type PortalRequestCountAggregateInputType = {
@@ -85,7 +89,7 @@ export type PortalRequestCountAggregateInputType = {
   answeredAt?: true
   assertionHash?: true
   ticketHash?: true
-  finding?: true
+  findingSealed?: true
   _all?: true
 }
 
@@ -169,7 +173,7 @@ export type PortalRequestGroupByOutputType = {
   answeredAt: Date | null
   assertionHash: string | null
   ticketHash: string | null
-  finding: runtime.JsonValue | null
+  findingSealed: string | null
   _count: PortalRequestCountAggregateOutputType | null
   _min: PortalRequestMinAggregateOutputType | null
   _max: PortalRequestMaxAggregateOutputType | null
@@ -201,7 +205,7 @@ export type PortalRequestWhereInput = {
   answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
   assertionHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   ticketHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-  finding?: Prisma.JsonNullableFilter<"PortalRequest">
+  findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
   provider?: Prisma.XOR<Prisma.IdentityProviderScalarRelationFilter, Prisma.IdentityProviderWhereInput>
 }
@@ -214,7 +218,7 @@ export type PortalRequestOrderByWithRelationInput = {
   answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
   assertionHash?: Prisma.SortOrderInput | Prisma.SortOrder
   ticketHash?: Prisma.SortOrderInput | Prisma.SortOrder
-  finding?: Prisma.SortOrderInput | Prisma.SortOrder
+  findingSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   attempt?: Prisma.AttemptOrderByWithRelationInput
   provider?: Prisma.IdentityProviderOrderByWithRelationInput
 }
@@ -230,7 +234,7 @@ export type PortalRequestWhereUniqueInput = Prisma.AtLeast<{
   providerId?: Prisma.UuidFilter<"PortalRequest"> | string
   createdAt?: Prisma.DateTimeFilter<"PortalRequest"> | Date | string
   answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
-  finding?: Prisma.JsonNullableFilter<"PortalRequest">
+  findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
   provider?: Prisma.XOR<Prisma.IdentityProviderScalarRelationFilter, Prisma.IdentityProviderWhereInput>
 }, "hash" | "assertionHash" | "ticketHash">
@@ -243,7 +247,7 @@ export type PortalRequestOrderByWithAggregationInput = {
   answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
   assertionHash?: Prisma.SortOrderInput | Prisma.SortOrder
   ticketHash?: Prisma.SortOrderInput | Prisma.SortOrder
-  finding?: Prisma.SortOrderInput | Prisma.SortOrder
+  findingSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.PortalRequestCountOrderByAggregateInput
   _max?: Prisma.PortalRequestMaxOrderByAggregateInput
   _min?: Prisma.PortalRequestMinOrderByAggregateInput
@@ -260,7 +264,7 @@ export type PortalRequestScalarWhereWithAggregatesInput = {
   answeredAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PortalRequest"> | Date | string | null
   assertionHash?: Prisma.StringNullableWithAggregatesFilter<"PortalRequest"> | string | null
   ticketHash?: Prisma.StringNullableWithAggregatesFilter<"PortalRequest"> | string | null
-  finding?: Prisma.JsonNullableWithAggregatesFilter<"PortalRequest">
+  findingSealed?: Prisma.StringNullableWithAggregatesFilter<"PortalRequest"> | string | null
 }
 
 export type PortalRequestCreateInput = {
@@ -269,7 +273,7 @@ export type PortalRequestCreateInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
   attempt: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
   provider: Prisma.IdentityProviderCreateNestedOneWithoutRequestsInput
 }
@@ -282,7 +286,7 @@ export type PortalRequestUncheckedCreateInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
 }
 
 export type PortalRequestUpdateInput = {
@@ -291,7 +295,7 @@ export type PortalRequestUpdateInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutPortalRequestsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneRequiredWithoutRequestsNestedInput
 }
@@ -304,7 +308,7 @@ export type PortalRequestUncheckedUpdateInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type PortalRequestCreateManyInput = {
@@ -315,7 +319,7 @@ export type PortalRequestCreateManyInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
 }
 
 export type PortalRequestUpdateManyMutationInput = {
@@ -324,7 +328,7 @@ export type PortalRequestUpdateManyMutationInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type PortalRequestUncheckedUpdateManyInput = {
@@ -335,7 +339,7 @@ export type PortalRequestUncheckedUpdateManyInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type PortalRequestListRelationFilter = {
@@ -356,7 +360,7 @@ export type PortalRequestCountOrderByAggregateInput = {
   answeredAt?: Prisma.SortOrder
   assertionHash?: Prisma.SortOrder
   ticketHash?: Prisma.SortOrder
-  finding?: Prisma.SortOrder
+  findingSealed?: Prisma.SortOrder
 }
 
 export type PortalRequestMaxOrderByAggregateInput = {
@@ -367,6 +371,7 @@ export type PortalRequestMaxOrderByAggregateInput = {
   answeredAt?: Prisma.SortOrder
   assertionHash?: Prisma.SortOrder
   ticketHash?: Prisma.SortOrder
+  findingSealed?: Prisma.SortOrder
 }
 
 export type PortalRequestMinOrderByAggregateInput = {
@@ -377,6 +382,7 @@ export type PortalRequestMinOrderByAggregateInput = {
   answeredAt?: Prisma.SortOrder
   assertionHash?: Prisma.SortOrder
   ticketHash?: Prisma.SortOrder
+  findingSealed?: Prisma.SortOrder
 }
 
 export type PortalRequestCreateNestedManyWithoutProviderInput = {
@@ -469,7 +475,7 @@ export type PortalRequestCreateWithoutProviderInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
   attempt: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
 }
 
@@ -480,7 +486,7 @@ export type PortalRequestUncheckedCreateWithoutProviderInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
 }
 
 export type PortalRequestCreateOrConnectWithoutProviderInput = {
@@ -520,7 +526,7 @@ export type PortalRequestScalarWhereInput = {
   answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
   assertionHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   ticketHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-  finding?: Prisma.JsonNullableFilter<"PortalRequest">
+  findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
 }
 
 export type PortalRequestCreateWithoutAttemptInput = {
@@ -529,7 +535,7 @@ export type PortalRequestCreateWithoutAttemptInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
   provider: Prisma.IdentityProviderCreateNestedOneWithoutRequestsInput
 }
 
@@ -540,7 +546,7 @@ export type PortalRequestUncheckedCreateWithoutAttemptInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
 }
 
 export type PortalRequestCreateOrConnectWithoutAttemptInput = {
@@ -576,7 +582,7 @@ export type PortalRequestCreateManyProviderInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
 }
 
 export type PortalRequestUpdateWithoutProviderInput = {
@@ -585,7 +591,7 @@ export type PortalRequestUpdateWithoutProviderInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutPortalRequestsNestedInput
 }
 
@@ -596,7 +602,7 @@ export type PortalRequestUncheckedUpdateWithoutProviderInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type PortalRequestUncheckedUpdateManyWithoutProviderInput = {
@@ -606,7 +612,7 @@ export type PortalRequestUncheckedUpdateManyWithoutProviderInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type PortalRequestCreateManyAttemptInput = {
@@ -616,7 +622,7 @@ export type PortalRequestCreateManyAttemptInput = {
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: string | null
 }
 
 export type PortalRequestUpdateWithoutAttemptInput = {
@@ -625,7 +631,7 @@ export type PortalRequestUpdateWithoutAttemptInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provider?: Prisma.IdentityProviderUpdateOneRequiredWithoutRequestsNestedInput
 }
 
@@ -636,7 +642,7 @@ export type PortalRequestUncheckedUpdateWithoutAttemptInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type PortalRequestUncheckedUpdateManyWithoutAttemptInput = {
@@ -646,7 +652,7 @@ export type PortalRequestUncheckedUpdateManyWithoutAttemptInput = {
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  finding?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -659,7 +665,7 @@ export type PortalRequestSelect<ExtArgs extends runtime.Types.Extensions.Interna
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
-  finding?: boolean
+  findingSealed?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalRequest"]>
@@ -672,7 +678,7 @@ export type PortalRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
-  finding?: boolean
+  findingSealed?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalRequest"]>
@@ -685,7 +691,7 @@ export type PortalRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
-  finding?: boolean
+  findingSealed?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalRequest"]>
@@ -698,10 +704,10 @@ export type PortalRequestSelectScalar = {
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
-  finding?: boolean
+  findingSealed?: boolean
 }
 
-export type PortalRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "attemptId" | "providerId" | "createdAt" | "answeredAt" | "assertionHash" | "ticketHash" | "finding", ExtArgs["result"]["portalRequest"]>
+export type PortalRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "attemptId" | "providerId" | "createdAt" | "answeredAt" | "assertionHash" | "ticketHash" | "findingSealed", ExtArgs["result"]["portalRequest"]>
 export type PortalRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
@@ -741,7 +747,7 @@ export type $PortalRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
     /**
      * What the assertion proves about the member; nothing else of the response is stored.
      */
-    finding: runtime.JsonValue | null
+    findingSealed: string | null
   }, ExtArgs["result"]["portalRequest"]>
   composites: {}
 }
@@ -1174,7 +1180,7 @@ export interface PortalRequestFieldRefs {
   readonly answeredAt: Prisma.FieldRef<"PortalRequest", 'DateTime'>
   readonly assertionHash: Prisma.FieldRef<"PortalRequest", 'String'>
   readonly ticketHash: Prisma.FieldRef<"PortalRequest", 'String'>
-  readonly finding: Prisma.FieldRef<"PortalRequest", 'Json'>
+  readonly findingSealed: Prisma.FieldRef<"PortalRequest", 'String'>
 }
     
 

@@ -56,6 +56,7 @@ export type VerificationMinAggregateOutputType = {
   dobSealed: string | null
   graduationYear: number | null
   externalId: string | null
+  metadataSealed: string | null
   accountId: string | null
   onPages: boolean | null
   createdAt: Date | null
@@ -91,6 +92,7 @@ export type VerificationMaxAggregateOutputType = {
   dobSealed: string | null
   graduationYear: number | null
   externalId: string | null
+  metadataSealed: string | null
   accountId: string | null
   onPages: boolean | null
   createdAt: Date | null
@@ -126,7 +128,7 @@ export type VerificationCountAggregateOutputType = {
   dobSealed: number
   graduationYear: number
   externalId: number
-  metadata: number
+  metadataSealed: number
   accountId: number
   onPages: number
   createdAt: number
@@ -180,6 +182,7 @@ export type VerificationMinAggregateInputType = {
   dobSealed?: true
   graduationYear?: true
   externalId?: true
+  metadataSealed?: true
   accountId?: true
   onPages?: true
   createdAt?: true
@@ -215,6 +218,7 @@ export type VerificationMaxAggregateInputType = {
   dobSealed?: true
   graduationYear?: true
   externalId?: true
+  metadataSealed?: true
   accountId?: true
   onPages?: true
   createdAt?: true
@@ -250,7 +254,7 @@ export type VerificationCountAggregateInputType = {
   dobSealed?: true
   graduationYear?: true
   externalId?: true
-  metadata?: true
+  metadataSealed?: true
   accountId?: true
   onPages?: true
   createdAt?: true
@@ -375,7 +379,7 @@ export type VerificationGroupByOutputType = {
   dobSealed: string
   graduationYear: number | null
   externalId: string | null
-  metadata: runtime.JsonValue | null
+  metadataSealed: string | null
   accountId: string | null
   onPages: boolean
   createdAt: Date
@@ -436,7 +440,7 @@ export type VerificationWhereInput = {
   dobSealed?: Prisma.StringFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
-  metadata?: Prisma.JsonNullableFilter<"Verification">
+  metadataSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   accountId?: Prisma.UuidNullableFilter<"Verification"> | string | null
   onPages?: Prisma.BoolFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
@@ -480,7 +484,7 @@ export type VerificationOrderByWithRelationInput = {
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
-  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadataSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -527,7 +531,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   dobSealed?: Prisma.StringFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
-  metadata?: Prisma.JsonNullableFilter<"Verification">
+  metadataSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   accountId?: Prisma.UuidNullableFilter<"Verification"> | string | null
   onPages?: Prisma.BoolFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
@@ -571,7 +575,7 @@ export type VerificationOrderByWithAggregationInput = {
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
-  metadata?: Prisma.SortOrderInput | Prisma.SortOrder
+  metadataSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -617,7 +621,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   dobSealed?: Prisma.StringWithAggregatesFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
-  metadata?: Prisma.JsonNullableWithAggregatesFilter<"Verification">
+  metadataSealed?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   accountId?: Prisma.UuidNullableWithAggregatesFilter<"Verification"> | string | null
   onPages?: Prisma.BoolWithAggregatesFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Verification"> | Date | string
@@ -653,7 +657,7 @@ export type VerificationCreateInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -696,7 +700,7 @@ export type VerificationUncheckedCreateInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -735,7 +739,7 @@ export type VerificationUpdateInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -778,7 +782,7 @@ export type VerificationUncheckedUpdateInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -819,7 +823,7 @@ export type VerificationCreateManyInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -855,7 +859,7 @@ export type VerificationUpdateManyMutationInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -892,7 +896,7 @@ export type VerificationUncheckedUpdateManyInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -940,7 +944,7 @@ export type VerificationCountOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
-  metadata?: Prisma.SortOrder
+  metadataSealed?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -985,6 +989,7 @@ export type VerificationMaxOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  metadataSealed?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1020,6 +1025,7 @@ export type VerificationMinOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
+  metadataSealed?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   onPages?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1251,7 +1257,7 @@ export type VerificationCreateWithoutAppInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -1292,7 +1298,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -1362,7 +1368,7 @@ export type VerificationScalarWhereInput = {
   dobSealed?: Prisma.StringFilter<"Verification"> | string
   graduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   externalId?: Prisma.StringNullableFilter<"Verification"> | string | null
-  metadata?: Prisma.JsonNullableFilter<"Verification">
+  metadataSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   accountId?: Prisma.UuidNullableFilter<"Verification"> | string | null
   onPages?: Prisma.BoolFilter<"Verification"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
@@ -1398,7 +1404,7 @@ export type VerificationCreateWithoutAccountInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -1440,7 +1446,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -1504,7 +1510,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -1545,7 +1551,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -1610,7 +1616,7 @@ export type VerificationCreateWithoutEventsInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -1652,7 +1658,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -1706,7 +1712,7 @@ export type VerificationUpdateWithoutEventsInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1748,7 +1754,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1786,7 +1792,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -1828,7 +1834,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -1882,7 +1888,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1924,7 +1930,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1962,7 +1968,7 @@ export type VerificationCreateWithoutProofsInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -2004,7 +2010,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -2058,7 +2064,7 @@ export type VerificationUpdateWithoutProofsInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2100,7 +2106,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2139,7 +2145,7 @@ export type VerificationCreateManyAppInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -2175,7 +2181,7 @@ export type VerificationUpdateWithoutAppInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2216,7 +2222,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2256,7 +2262,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2294,7 +2300,7 @@ export type VerificationCreateManyAccountInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   onPages?: boolean
   createdAt: Date | string
   updatedAt: Date | string
@@ -2329,7 +2335,7 @@ export type VerificationUpdateWithoutAccountInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2371,7 +2377,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2411,7 +2417,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2447,7 +2453,7 @@ export type VerificationCreateManyInstitutionInput = {
   dobSealed: string
   graduationYear?: number | null
   externalId?: string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: string | null
   accountId?: string | null
   onPages?: boolean
   createdAt: Date | string
@@ -2483,7 +2489,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2524,7 +2530,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2564,7 +2570,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
   graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2651,7 +2657,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
-  metadata?: boolean
+  metadataSealed?: boolean
   accountId?: boolean
   onPages?: boolean
   createdAt?: boolean
@@ -2696,7 +2702,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
-  metadata?: boolean
+  metadataSealed?: boolean
   accountId?: boolean
   onPages?: boolean
   createdAt?: boolean
@@ -2737,7 +2743,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
-  metadata?: boolean
+  metadataSealed?: boolean
   accountId?: boolean
   onPages?: boolean
   createdAt?: boolean
@@ -2778,7 +2784,7 @@ export type VerificationSelectScalar = {
   dobSealed?: boolean
   graduationYear?: boolean
   externalId?: boolean
-  metadata?: boolean
+  metadataSealed?: boolean
   accountId?: boolean
   onPages?: boolean
   createdAt?: boolean
@@ -2800,7 +2806,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadata" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -2856,7 +2862,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     dobSealed: string
     graduationYear: number | null
     externalId: string | null
-    metadata: runtime.JsonValue | null
+    /**
+     * The partner's own texts, as JSON.
+     */
+    metadataSealed: string | null
     accountId: string | null
     /**
      * Begun on our own pages: the partner learns of it through a lookup, with the member's consent.
@@ -3344,7 +3353,7 @@ export interface VerificationFieldRefs {
   readonly dobSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly graduationYear: Prisma.FieldRef<"Verification", 'Int'>
   readonly externalId: Prisma.FieldRef<"Verification", 'String'>
-  readonly metadata: Prisma.FieldRef<"Verification", 'Json'>
+  readonly metadataSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly accountId: Prisma.FieldRef<"Verification", 'String'>
   readonly onPages: Prisma.FieldRef<"Verification", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"Verification", 'DateTime'>

@@ -4,6 +4,7 @@ import type { Config } from "../../config.ts";
 import { logoPath } from "../../domain/app/client-logo.ts";
 import type { Client as StoredClient } from "../../domain/app/clients.ts";
 import type { ReviewWithMatches } from "../../domain/console/review.ts";
+import type { InstitutionRequest as StoredRequest } from "../../domain/institution/request.ts";
 import { compact } from "../compact.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
@@ -38,7 +39,7 @@ export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): 
   return compact({ secretId: id, createdAt, revokedAt });
 }
 
-export function presentInstitutionRequest(request: stored.InstitutionRequest): InstitutionRequest {
+export function presentInstitutionRequest(request: StoredRequest): InstitutionRequest {
   const { id, mode, name, territory, domain, consumerGroup, status, institutionId, createdAt } = request;
   return compact({
     requestId: id,

@@ -3,6 +3,7 @@ import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../domain/inbound/start.ts";
 import { rejectionMessages } from "../../domain/method/rejection-words.ts";
 import { passcodeStateOf } from "../../domain/otp/passcode.ts";
+import { readMetadata } from "../../domain/verification/claim.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
 import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
@@ -18,11 +19,11 @@ export function keyOf({ verificationId }: { verificationId: string }, { caller }
 /** A stored verification in the contract's words. What is absent is left out. */
 export function presentVerification(
   verification: VerificationWithRelations,
-  { config, now }: Pick<Context, "config" | "now">,
+  { config, keyring, now }: Pick<Context, "config" | "keyring" | "now">,
 ): Verification {
   const at = now();
   const { methods, actions } = openingsOf(verification, config, at);
-  const { institution, account, expiresOn, externalId, metadata } = verification;
+  const { institution, account, expiresOn, externalId } = verification;
   const passcode = actions.length === 0 ? undefined : passcodeStateOf(verification, at);
   return compact({
     verificationId: verification.id,
@@ -42,7 +43,7 @@ export function presentVerification(
     otp: passcode && compact(passcode),
     rejection: presentRejection(verification),
     externalId,
-    metadata: metadata as Record<string, string> | null,
+    metadata: readMetadata(keyring, verification),
   });
 }
 

@@ -1,14 +1,23 @@
-/** Everything that we keep about a member, as one value (GDPR, articles 15 and 20). No secret is in it. */
+/**
+ * Everything that we keep about a member, as one value (GDPR, articles 15 and 20). No secret is in it. Documents are
+ * named by the address at which the member downloads them, because they may be many megabytes.
+ */
 
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { readSealed } from "../document/stored-files.ts";
+import { accountPath } from "../member/account-path.ts";
+import { sendLimitIndex } from "../member/address.ts";
 import { listLoginIdentifiers } from "../member/login-identifiers.ts";
 import { readMember } from "../member/profile.ts";
 import { userAgentOf } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { readPerson } from "../verification/claim.ts";
+import type { ContactAddress } from "../shared/one-time-code.ts";
+import { readAffiliation, readRedirectUrl } from "../verification/attempt.ts";
+import { readMetadata, readPerson } from "../verification/claim.ts";
 import { statusAt } from "../verification/clock.ts";
-import { avatarPath } from "./avatar.ts";
+import { avatarPath, readAvatar } from "./avatar.ts";
+import { ownDocumentPath } from "./own-documents.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
@@ -17,12 +26,15 @@ export async function exportAccount(services: Needs, accountId: string) {
   const { config, now } = services;
   const { avatarPathToken, ...member } = await readMember(services, accountId);
   const identifiers = await listLoginIdentifiers(services, accountId);
+  const verifications = await exportVerifications(services, accountId);
+  const addresses = identifiers.map(({ address }) => address);
   return {
     exportedAt: now(),
     account: {
       id: accountId,
       ...member,
       avatar: avatarPathToken === null ? null : `${config.ssoUrl}${avatarPath(avatarPathToken)}`,
+      picture: avatarPathToken === null ? null : await exportPicture(services, avatarPathToken),
       emails: identifiers
         .filter(({ address }) => address.channel === "email")
         .map(({ address, provenAt }) => ({ email: address.text, provenAt })),
@@ -30,14 +42,24 @@ export async function exportAccount(services: Needs, accountId: string) {
         .filter(({ address }) => address.channel === "sms")
         .map(({ address, provenAt }) => ({ phone: address.text, provenAt })),
     },
-    verifications: await exportVerifications(services, accountId),
+    verifications,
     consents: await exportConsents(services, accountId),
     tokens: await exportTokens(services, accountId),
     sessions: await exportSessions(services, accountId),
+    codes: await exportCodes(services, accountId, addresses),
+    sends: await exportSends(services, accountId, addresses),
+    record: await exportRecord(services, [accountId, ...verifications.map(({ id }) => id)]),
   };
 }
 
-async function exportVerifications({ database, keyring, now }: Needs, accountId: string) {
+async function exportPicture(services: Needs, pathToken: string) {
+  const picture = await readAvatar(services, pathToken);
+  return (
+    picture && { contentType: picture.contentType, base64: Buffer.from(picture.bytes).toString("base64") }
+  );
+}
+
+async function exportVerifications({ config, database, keyring, now }: Needs, accountId: string) {
   const rows = await database.verification.findMany({
     where: { accountId },
     include: {
@@ -58,9 +80,13 @@ async function exportVerifications({ database, keyring, now }: Needs, accountId:
     phone: row.phoneSealed && unseal(keyring, "Verification.phoneSealed", row.id, row.phoneSealed),
     graduationYear: row.graduationYear,
     externalId: row.externalId,
-    metadata: row.metadata,
+    metadata: readMetadata(keyring, row),
     status: statusAt(typed(row), now()),
     stage: row.stage,
+    rejections: row.rejections,
+    rejection: row.rejectionCode && { method: row.rejectionMethod, code: row.rejectionCode },
+    passcodesSentAt: row.codeSends,
+    mailsSentAt: row.mailSends,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     expiresOn: row.expiresOn?.toISOString().slice(0, 10) ?? null,
@@ -72,17 +98,23 @@ async function exportVerifications({ database, keyring, now }: Needs, accountId:
       createdAt: attempt.createdAt,
       decidedAt: attempt.decidedAt,
       portalIssuer: attempt.portalIssuer,
-      portalAffiliation: attempt.portalAffiliation,
+      portalAffiliation: readAffiliation(keyring, attempt),
       address:
         attempt.addressSealed === null
           ? null
           : unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed),
-      documents: attempt.documents.map(({ id, fileNameSealed, contentType, bytes, sha256, createdAt }) => ({
-        fileName: unseal(keyring, "Document.fileNameSealed", id, fileNameSealed),
-        contentType,
-        bytes,
-        sha256,
-        createdAt,
+      redirectUrl: readRedirectUrl(keyring, attempt),
+      mailRefusal: attempt.lastRefusal && { code: attempt.lastRefusal, at: attempt.lastRefusedAt },
+      documents: attempt.documents.map((document) => ({
+        ...readSealed(keyring, document),
+        contentType: document.contentType,
+        bytes: document.bytes,
+        createdAt: document.createdAt,
+        deletedAt: document.deletedAt,
+        file:
+          document.fileKey === null
+            ? null
+            : `${config.ssoUrl}${accountPath(row.mode)}${ownDocumentPath(document.id)}`,
       })),
     })),
   }));
@@ -133,4 +165,39 @@ async function exportSessions({ database, keyring }: Needs, accountId: string) {
     const { createdAt, lastSeenAt, provenAt } = row;
     return { createdAt, lastSeenAt, provenAt, userAgent: userAgentOf(keyring, row) };
   });
+}
+
+/** Codes of the last day: those that the member asked for, and those that anybody asked for to their addresses. */
+async function exportCodes({ database, keyring }: Needs, accountId: string, addresses: ContactAddress[]) {
+  const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
+  const rows = await database.oneTimeCode.findMany({
+    where: { OR: [{ subjectId: accountId }, { addressIndex }] },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ id, purpose, channel, addressSealed, createdAt, expiresAt }) => ({
+    purpose,
+    channel,
+    address: unseal(keyring, "OneTimeCode.addressSealed", id, addressSealed),
+    createdAt,
+    expiresAt,
+  }));
+}
+
+/** What was counted of the last day's messages: of the account, and of its addresses. */
+async function exportSends({ database, keyring }: Needs, accountId: string, addresses: ContactAddress[]) {
+  const subjects = [accountId, ...addresses.map((address) => sendLimitIndex(keyring, address))];
+  const rows = await database.spending.findMany({
+    where: { subject: { in: subjects } },
+    orderBy: [{ at: "asc" }, { budget: "asc" }],
+  });
+  return rows.map(({ budget, at, count }) => ({ budget, until: at, count }));
+}
+
+/** Who looked at what or changed it, and when; staff, operators and partners without their names. */
+async function exportRecord({ database }: Needs, subjects: string[]) {
+  const rows = await database.auditEntry.findMany({
+    where: { subject: { in: subjects } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ at, actor, action, subject }) => ({ at, by: actor.split(":", 1)[0], action, subject }));
 }

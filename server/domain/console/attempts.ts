@@ -1,7 +1,9 @@
 /** An attempt as reviewers and support see it. */
 import type { Attempt } from "../../../generated/prisma/client.ts";
+import type { Keyring } from "../../platform/crypto.ts";
 import type { Method } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { readAffiliation } from "../verification/attempt.ts";
 import type { RejectionReason } from "../verification/outcome.ts";
 
 /** All that is kept of an assertion. */
@@ -20,7 +22,8 @@ export interface AttemptSummary {
   portal: AssertedAffiliation | null;
 }
 
-export function summarizeAttempt(attempt: Attempt): AttemptSummary {
-  const { method, state, reason, portalIssuer: issuer, portalAffiliation: affiliation } = typed(attempt);
+export function summarizeAttempt(keyring: Keyring, attempt: Attempt): AttemptSummary {
+  const { method, state, reason, portalIssuer: issuer } = typed(attempt);
+  const affiliation = readAffiliation(keyring, attempt);
   return { method, state, reason, portal: issuer === null ? null : { issuer, affiliation } };
 }

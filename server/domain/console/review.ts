@@ -1,9 +1,9 @@
 /** Reviews with all that deciding them takes, for the operator API and the review console. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
-import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type DocumentMatch, listMatches } from "../document/matches.ts";
+import { readSealed } from "../document/stored-files.ts";
 import { type DocumentViews, readView, readViews } from "../document/views.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
@@ -124,12 +124,11 @@ function describe(keyring: Services["keyring"], { verification, ...attempt }: Wa
     territory,
     graduationYear,
     institutionName: institution?.name ?? null,
-    documents: attempt.documents.map(({ fileNameSealed, id: documentId, contentType, bytes, sha256 }) => ({
+    documents: attempt.documents.map(({ id: documentId, contentType, bytes, ...document }) => ({
       id: documentId,
-      fileName: unseal(keyring, "Document.fileNameSealed", documentId, fileNameSealed),
+      ...readSealed(keyring, { id: documentId, ...document }),
       contentType,
       bytes,
-      sha256,
     })),
   };
 }
@@ -165,7 +164,7 @@ async function readDetails(services: Needs, row: ReviewWithRelations): Promise<R
     events,
     attempts: attempts
       .filter(({ id }) => id !== row.id)
-      .map((attempt) => ({ ...summarizeAttempt(attempt), createdAt: attempt.createdAt })),
+      .map((attempt) => ({ ...summarizeAttempt(services.keyring, attempt), createdAt: attempt.createdAt })),
   };
 }
 

@@ -59,7 +59,7 @@ export async function readVerificationDetails(
   await applyDue(database, id, now());
   const row = await database.verification.findUnique({ where: { id }, include: relations });
   if (row === null) notFound("verification");
-  const entries = [...historyOf(row), ...(await listAuditEntries(database, id))];
+  const entries = [...historyOf(keyring, row), ...(await listAuditEntries(database, id))];
   await audit(database, now(), { actor, action: "verification.viewed", subject: id });
   return {
     ...summarize(row, now()),
@@ -79,7 +79,7 @@ export async function readVerificationDetails(
   };
 }
 
-function historyOf({ events, attempts }: VerificationRow): TimelineEntry[] {
+function historyOf(keyring: Services["keyring"], { events, attempts }: VerificationRow): TimelineEntry[] {
   return [
     ...events
       .toReversed()
@@ -90,7 +90,7 @@ function historyOf({ events, attempts }: VerificationRow): TimelineEntry[] {
       .flatMap((attempt) =>
         attempt.decidedAt === null
           ? []
-          : { kind: "attempt" as const, at: attempt.decidedAt, ...summarizeAttempt(attempt) },
+          : { kind: "attempt" as const, at: attempt.decidedAt, ...summarizeAttempt(keyring, attempt) },
       ),
   ];
 }

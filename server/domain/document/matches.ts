@@ -102,7 +102,7 @@ export async function listMatches(on: Queryable, documentIds: string[]): Promise
       SELECT other.id AS "otherDocumentId", ov.id AS "otherVerificationId"
       FROM "Document" other
       JOIN "Attempt" oa ON oa.id = other."attemptId" JOIN "Verification" ov ON ov.id = oa."verificationId"
-      WHERE other.sha256 = mine.sha256 AND ov.mode = mv.mode
+      WHERE other."sha256Index" = mine."sha256Index" AND ov.mode = mv.mode
         AND (ov.mode = 'live' OR ov."appId" = mv."appId") AND ov."accountId" IS DISTINCT FROM mv."accountId"
       ORDER BY other."createdAt" DESC LIMIT ${MATCHES_MAX}
     ) found

@@ -1,7 +1,21 @@
 /** The store's files that belong to documents. */
-import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { Document, Prisma } from "../../../generated/prisma/client.ts";
+import { type Keyring, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+
+/** What is known of a file by its sealed columns. */
+export function readSealed(
+  keyring: Keyring,
+  { id, fileNameSealed, sha256Sealed }: Pick<Document, "id" | "fileNameSealed" | "sha256Sealed">,
+): { fileName: string; sha256: string } {
+  // Null only until a start has sealed it.
+  if (sha256Sealed === null) throw new Error(`the hash of document ${id} is not sealed`);
+  return {
+    fileName: unseal(keyring, "Document.fileNameSealed", id, fileNameSealed),
+    sha256: unseal(keyring, "Document.sha256Sealed", id, sha256Sealed),
+  };
+}
 
 /** The files of these documents and their renderings. */
 export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../errors.ts";
-import { randomToken, seal } from "../../platform/crypto.ts";
+import { blindIndex, randomToken, seal } from "../../platform/crypto.ts";
 import { ScannerUnavailableError } from "../../platform/files/clamd.ts";
 import type { Services } from "../../services.ts";
 import { openAttempt } from "../verification/attempt.ts";
@@ -96,7 +96,8 @@ async function record(
       fileNameSealed: seal(keyring, "Document.fileNameSealed", id, fileName),
       contentType,
       bytes: size,
-      sha256,
+      sha256Sealed: seal(keyring, "Document.sha256Sealed", id, sha256),
+      sha256Index: blindIndex(keyring, "document", sha256),
       fileKey,
       createdAt: at,
     };

@@ -1,7 +1,8 @@
 /** Requests for institutions that are not listed, and operators' decisions. */
 import { randomUUID } from "node:crypto";
-import type { InstitutionRequest, Mode, Prisma } from "../../../generated/prisma/client.ts";
+import type { Mode, Prisma, InstitutionRequest as Stored } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
@@ -16,7 +17,16 @@ import { searchableName } from "./names.ts";
 import { isBlockedDomain } from "./proving-domain.ts";
 import { REQUESTED, writeInstitutions } from "./write.ts";
 
-type Needs = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** A request as it is shown; its name is free text, and sealed. */
+export type InstitutionRequest = Omit<Stored, "nameSealed"> & { name: string };
+
+function readStored(keyring: Services["keyring"], { nameSealed, ...request }: Stored): InstitutionRequest {
+  // Null only until a start has sealed it.
+  const name = nameSealed && unseal(keyring, "InstitutionRequest.nameSealed", request.id, nameSealed);
+  return { ...request, name: name ?? request.domain };
+}
 
 /** A requested institution. */
 export interface NewInstitutionRequest {
@@ -53,7 +63,7 @@ export function readInstitutionRequest({ territory, consumerGroup, ...wanted }: 
  * once; otherwise a provisional one is created, which whoever asks can set and prove by documents.
  */
 export async function requestInstitution(
-  { database, now }: Needs,
+  { database, keyring, now }: Needs,
   app: { id: string; mode: Mode },
   wanted: NewInstitutionRequest,
 ): Promise<RequestedInstitution> {
@@ -62,6 +72,8 @@ export async function requestInstitution(
   if (await isBlockedDomain({ database }, domain)) invalid("domain", "domain_proves_nothing");
 
   const { id: appId, mode } = app;
+  const id = randomUUID();
+  const nameSealed = seal(keyring, "InstitutionRequest.nameSealed", id, name);
   const stands = await database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
     const at = now();
@@ -69,21 +81,12 @@ export async function requestInstitution(
     const known =
       (await tx.institutionRequest.findUnique({ where: { world_territory_domain: key } })) ??
       (await tx.institutionRequest.create({
-        data: {
-          ...key,
-          id: randomUUID(),
-          mode,
-          appId,
-          name,
-          consumerGroup,
-          status: "pending",
-          createdAt: at,
-        },
+        data: { ...key, id, mode, appId, nameSealed, consumerGroup, status: "pending", createdAt: at },
       }));
     const listedId = await findListed(tx, { territory, domain, kind });
     if (listedId !== undefined) return approveListed(tx, known, listedId, at);
     const isNew = known.status === "pending" && known.institutionId === null;
-    return isNew ? addProvisional(tx, known, kind, at) : known;
+    return isNew ? addProvisional(tx, { ...known, name }, kind, at) : known;
   });
   return {
     requestId: stands.id,
@@ -96,10 +99,10 @@ export async function requestInstitution(
 /** The directory has it: approves a pending request, and moves those who set the provisional institution. */
 async function approveListed(
   tx: Transaction,
-  request: InstitutionRequest,
+  request: Stored,
   institutionId: string,
   at: Date,
-): Promise<InstitutionRequest> {
+): Promise<Stored> {
   if (request.status !== "pending") return request;
   await replaceProvisional(tx, request, institutionId);
   const data = { status: "approved", institutionId, decidedAt: at };
@@ -109,10 +112,15 @@ async function approveListed(
 /** Without searchable names and proving domains. */
 async function addProvisional(
   tx: Transaction,
-  { id: requestId, name, territory, domain }: InstitutionRequest,
+  {
+    id: requestId,
+    name,
+    territory,
+    domain,
+  }: Pick<InstitutionRequest, "id" | "name" | "territory" | "domain">,
   kind: InstitutionKind,
   at: Date,
-): Promise<InstitutionRequest> {
+): Promise<Stored> {
   const isTaken = (await tx.institution.count({ where: { id: domain } })) > 0;
   const institutionId = isTaken ? requestId : domain;
   const dates = { createdAt: at, updatedAt: at };
@@ -125,7 +133,7 @@ async function addProvisional(
 /** Moves those who set the provisional institution to its replacement, if any. */
 async function replaceProvisional(
   tx: Transaction,
-  { institutionId: provisionalId }: InstitutionRequest,
+  { institutionId: provisionalId }: Pick<Stored, "institutionId">,
   institutionId: string | null,
 ): Promise<void> {
   if (provisionalId === null || provisionalId === institutionId) return;
@@ -150,12 +158,14 @@ async function findListed(
 /** Pending requests, oldest first. */
 export async function listInstitutionRequests({
   database,
-}: Pick<Services, "database">): Promise<InstitutionRequest[]> {
-  return database.institutionRequest.findMany({
+  keyring,
+}: Pick<Services, "database" | "keyring">): Promise<InstitutionRequest[]> {
+  const rows = await database.institutionRequest.findMany({
     where: { status: "pending" },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: LISTED_MAX,
   });
+  return rows.map((row) => readStored(keyring, row));
 }
 
 /** Retention: deletes some requests that had their time, and provisional institutions that nobody has set. */
@@ -184,15 +194,16 @@ interface RequestDecision {
 
 /** Decides a request once: under the directory lock, so that a second decision finds it decided. */
 export async function decideInstitutionRequest(
-  { database, now }: Needs,
+  { database, keyring, now }: Needs,
   operator: string,
   requestId: string,
   { decision, institutionId }: RequestDecision,
 ): Promise<InstitutionRequest> {
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
-    const request = await tx.institutionRequest.findUnique({ where: { id: requestId } });
-    if (request === null) notFound("institution_request");
+    const stored = await tx.institutionRequest.findUnique({ where: { id: requestId } });
+    if (stored === null) notFound("institution_request");
+    const request = readStored(keyring, stored);
     if (request.status !== "pending") conflict("request_decided", { status: request.status });
     const decidedAt = now();
     const listedId =
@@ -207,7 +218,8 @@ export async function decideInstitutionRequest(
       subject: requestId,
       detail,
     });
-    return tx.institutionRequest.update({ where: { id: requestId }, data: decided });
+    await tx.institutionRequest.update({ where: { id: requestId }, data: decided });
+    return { ...request, ...decided };
   });
 }
 

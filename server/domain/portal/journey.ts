@@ -1,5 +1,5 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
-import { sameSecret, tokenHash } from "../../platform/crypto.ts";
+import { sameSecret, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../app/redirect-url.ts";
@@ -11,6 +11,7 @@ import {
   type Begun,
   findAttempt,
   lockAttempt,
+  readRedirectUrl,
   supersedeOpen,
 } from "../verification/attempt.ts";
 import { hasExpired } from "../verification/clock.ts";
@@ -138,7 +139,7 @@ export async function readJourney(
 
 /** Retries after an unusable response. */
 export async function repeatPortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
-  return journey.open ? goToSignIn(services, journey) : home(journey);
+  return journey.open ? goToSignIn(services, journey) : home(services, journey);
 }
 
 /** The member cancels. */
@@ -148,17 +149,20 @@ export async function cancelPortal(services: PortalServices, journey: PortalJour
 
 /** The member returns with an assertion. */
 export async function completePortal(
-  services: Pick<PortalServices, "database" | "now">,
+  services: Pick<PortalServices, "database" | "keyring" | "now">,
   journey: PortalJourney,
   finding: AssertionResult,
 ): Promise<PortalStep> {
   const { attempt, verification } = journey;
-  if (!journey.open) return home(journey);
-  const at = services.now();
+  if (!journey.open) return home(services, journey);
+  const { keyring, now } = services;
+  const at = now();
   return finish(services, journey, async (tx, locked) => {
     const { issuer: portalIssuer } = finding;
-    const portalAffiliation = finding.kind === "proven" ? finding.affiliation : null;
-    const spoken = { portalIssuer, portalAffiliation };
+    const affiliation = finding.kind === "proven" ? finding.affiliation : null;
+    const portalAffiliationSealed =
+      affiliation && seal(keyring, "Attempt.portalAffiliationSealed", attempt.id, affiliation);
+    const spoken = { portalIssuer, portalAffiliationSealed };
     if (portalIssuer !== null) await tx.attempt.update({ where: { id: attempt.id }, data: spoken });
     if (finding.kind === "not_proven") return reject(tx, locked, attempt, finding.reason, at);
     if (!finding.named && verification.app.manualWithoutName) {
@@ -171,19 +175,19 @@ export async function completePortal(
 
 /** Decides under the row lock if the attempt is open; the browser is sent home in any case. */
 async function finish(
-  { database, now }: Pick<PortalServices, "database" | "now">,
+  services: Pick<PortalServices, "database" | "keyring" | "now">,
   begun: Begun,
   decide: (tx: Transaction, locked: VerificationWithRelations) => Promise<unknown>,
 ): Promise<PortalStep> {
-  await database.$transaction(async (tx) => {
-    const open = await lockAttempt(tx, begun, now());
+  await services.database.$transaction(async (tx) => {
+    const open = await lockAttempt(tx, begun, services.now());
     if (open !== null) await decide(tx, open.verification);
   });
-  return home(begun);
+  return home(services, begun);
 }
 
 /** The redirect has only the verification's id; the partner asks for the outcome. */
-export function home({ attempt, verification }: Begun): PortalStep {
-  const url = withParameter(attempt.redirectUrl ?? "", "verificationId", verification.id);
+export function home({ keyring }: Pick<Services, "keyring">, { attempt, verification }: Begun): PortalStep {
+  const url = withParameter(readRedirectUrl(keyring, attempt) ?? "", "verificationId", verification.id);
   return { kind: "home", url, appName: verification.app.name };
 }

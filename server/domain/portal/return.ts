@@ -1,5 +1,5 @@
 /** The browser's return from an identity provider: with our ticket (SAML), or code and state (OpenID Connect). */
-import { tokenHash } from "../../platform/crypto.ts";
+import { tokenHash, unseal } from "../../platform/crypto.ts";
 import type { AssertionResult } from "./evaluate-assertion.ts";
 import {
   completePortal,
@@ -25,7 +25,11 @@ export async function returnWithTicket(
   if (request === null) return null;
   const journey = await readJourney(services, request.attemptId, browserSecret);
   if (journey === null) return null;
-  const finding = request.finding as unknown as AssertionResult | { kind: "refused"; why: string };
+  const { hash, findingSealed } = request;
+  if (findingSealed === null) return null;
+  const finding: AssertionResult | { kind: "refused"; why: string } = JSON.parse(
+    unseal(services.keyring, "PortalRequest.findingSealed", hash, findingSealed),
+  );
   return finding.kind === "refused"
     ? { kind: "refused", journey, why: finding.why }
     : completePortal(services, journey, finding);
@@ -40,11 +44,11 @@ export async function returnWithCode(
   const request = await findOidcRequest(services, query.get("state") ?? "");
   const journey = request && (await readJourney(services, request.attemptId, browserSecret));
   if (request === null || journey === null) return null;
-  if (!journey.open) return home(journey);
+  if (!journey.open) return home(services, journey);
   const answer = await takeOidcAnswer(services, request, journey.verification, query);
   switch (answer.kind) {
     case "taken":
-      return home(journey);
+      return home(services, journey);
     case "refused":
       return { kind: "refused", journey, why: answer.why };
     case "finding":

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { blindIndex, randomToken, tokenHash } from "../../platform/crypto.ts";
+import { blindIndex, randomToken, seal, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import {
   type Envelope,
@@ -67,13 +67,17 @@ async function takeAnswer(
   request: OpenRequest,
   envelope: Envelope,
 ): Promise<SamlResult> {
-  const { database, log } = services;
+  const { database, keyring, log } = services;
   const { hash, attemptId, providerId } = request;
   const ticket = randomToken();
   const keep = (finding: object, assertionHash: string | null = null) =>
     database.portalRequest.update({
       where: { hash },
-      data: { ticketHash: tokenHash(ticket), finding: { ...finding }, assertionHash },
+      data: {
+        ticketHash: tokenHash(ticket),
+        findingSealed: seal(keyring, "PortalRequest.findingSealed", hash, JSON.stringify(finding)),
+        assertionHash,
+      },
     });
   try {
     const { finding, assertionHash } = await readAnswer(services, request, envelope);

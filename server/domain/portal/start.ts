@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { invalid } from "../../errors.ts";
-import { randomToken, tokenHash } from "../../platform/crypto.ts";
+import { randomToken, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRegistered } from "../app/redirect-url.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
@@ -14,7 +15,7 @@ import { requireOpen } from "../verification/open.ts";
 /** How long the member may take before they begin. */
 const START_MINUTES = 60;
 
-type Needs = Pick<Services, "config" | "database" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** Where the member begins, good once, and the verification that waits for it. */
 interface StartedPortal {
@@ -57,10 +58,12 @@ async function start(
   seen: VerificationWithRelations,
   redirectUrl: string,
 ): Promise<StartedPortal> {
-  const { config, database, now } = services;
+  const { config, database, keyring, now } = services;
   const token = randomToken();
   const linkExpiresAt = later(now(), START_MINUTES * MINUTE_MS);
-  const details = { linkHash: tokenHash(token), linkExpiresAt, redirectUrl };
+  const id = randomUUID();
+  const redirectUrlSealed = seal(keyring, "Attempt.redirectUrlSealed", id, redirectUrl);
+  const details = { id, linkHash: tokenHash(token), linkExpiresAt, redirectUrlSealed };
   const { verification } = await database.$transaction((tx) =>
     openAttempt(tx, services, seen, { method: "portal", details }),
   );

@@ -1,5 +1,6 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../services.ts";
+import { piecesOf } from "../document/matches.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
 
@@ -28,7 +29,10 @@ export async function deleteDecided(
       const where = { attemptId, deletedAt: null };
       const found = await fileKeysOf(tx, where);
       const own = { document: where };
-      await tx.documentView.updateMany({ where: own, data: { fileKey: null, smallKey: null } });
+      await tx.documentView.updateMany({
+        where: own,
+        data: { fileKey: null, smallKey: null, ...piecesOf(null) },
+      });
       const { count } = await tx.document.updateMany({ where, data: { fileKey: null, deletedAt: at } });
       // Another process was faster.
       if (count === 0) return [];

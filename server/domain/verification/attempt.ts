@@ -1,6 +1,7 @@
 /** Attempts to prove it: opened here, whatever their method; outcome.ts ends them. */
 import { randomUUID } from "node:crypto";
 import type { Prisma, Attempt as StoredAttempt } from "../../../generated/prisma/client.ts";
+import { type Keyring, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { VerificationMethod } from "../method/define.ts";
@@ -112,4 +113,20 @@ export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Prom
   const found = isSame ? seen : await readAttempt(tx, { id: seen.attempt.id });
   const isOpen = found?.attempt.state === "open" && !hasExpired(found.verification, now);
   return isOpen && !isDue(found.verification, now) ? found : null;
+}
+
+/** What an identity provider asserted, as "student@ox.ac.uk"; null where it proved nothing. */
+export function readAffiliation(
+  keyring: Keyring,
+  { id, portalAffiliationSealed: sealed }: Pick<StoredAttempt, "id" | "portalAffiliationSealed">,
+): string | null {
+  return sealed && unseal(keyring, "Attempt.portalAffiliationSealed", id, sealed);
+}
+
+/** Where a portal attempt ends, with the partner's own parameters; null for other methods. */
+export function readRedirectUrl(
+  keyring: Keyring,
+  { id, redirectUrlSealed: sealed }: Pick<StoredAttempt, "id" | "redirectUrlSealed">,
+): string | null {
+  return sealed && unseal(keyring, "Attempt.redirectUrlSealed", id, sealed);
 }

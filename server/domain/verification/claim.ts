@@ -47,6 +47,14 @@ export function readPerson(
   };
 }
 
+/** The partner's own texts; null where there are none. */
+export function readMetadata(
+  keyring: Services["keyring"],
+  { id, metadataSealed }: Pick<Verification, "id" | "metadataSealed">,
+): Record<string, string> | null {
+  return metadataSealed && JSON.parse(unseal(keyring, "Verification.metadataSealed", id, metadataSealed));
+}
+
 /** Finds verifications by the address that a partner gave; it identifies nobody. */
 export function claimedEmailIndex(keyring: Services["keyring"], email: string): string {
   return blindIndex(keyring, "verification.email", email.toLowerCase());

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { App } from "../../../generated/prisma/client.ts";
-import { Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
+import { seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { readClaim } from "./claim.ts";
@@ -25,7 +25,7 @@ export async function createVerification(
   claim: NewVerification,
   { resourceId = randomUUIDv7(), accountId }: Origin = {},
 ): Promise<VerificationWithRelations> {
-  const { database, now } = services;
+  const { database, keyring, now } = services;
   const at = now();
   const [made] = await database.verification.createManyAndReturn({
     data: {
@@ -35,7 +35,10 @@ export async function createVerification(
       mode: app.mode,
       stage: "phone_number",
       externalId: claim.externalId ?? null,
-      metadata: claim.metadata ?? Prisma.DbNull,
+      metadataSealed:
+        claim.metadata === undefined
+          ? null
+          : seal(keyring, "Verification.metadataSealed", resourceId, JSON.stringify(claim.metadata)),
       accountId: accountId ?? null,
       onPages: accountId !== undefined,
       createdAt: at,

@@ -39,6 +39,7 @@ export const overviewPage = page("", {
           words.account.data,
           html`<ul class="links">
             <li><a href=${`${base}/download`}>${words.account.download}</a></li>
+            <li><a href=${`${base}/retention`}>${words.account.retention}</a></li>
             <li><a href=${`${base}/delete`}>${words.account.delete}</a></li>
           </ul>`,
         )}

@@ -1,27 +1,45 @@
 /** Taking one's data along, and taking it away for good. */
 import { deleteAccount } from "../../domain/account/delete.ts";
 import { exportAccount } from "../../domain/account/export.ts";
+import { listOwnDocuments, ownDocumentPath, readOwnDocument } from "../../domain/account/own-documents.ts";
+import { SANDBOXED } from "../../http/security-headers.ts";
 import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
+import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { droppedCookies, members } from "../framework/page-context.ts";
 import { countCall } from "../framework/rate-limit.ts";
 import { data, redirect } from "../framework/reply.ts";
-import { recentMember, visitor } from "./guard.ts";
+import { member, recentMember, visitor } from "./guard.ts";
 
 /** Each reads all that there is of a member. */
 const DOWNLOADS_PER_MINUTE_MAX = 5;
 
 export const downloadPage = page("/download", {
   guard: recentMember("download"),
-  view: (_, { words, csrf, base }) => ({
+  load: (services, { session }) => listOwnDocuments(services, session.accountId),
+  view: (documents, { words, csrf, base }) => ({
     title: words.account.download,
     // Without the script: the page stays where it is while the file is saved, and its button must stay open.
     body: html`<div class="card">
         <p>${words.account.downloadText}</p>
         ${ownForm({ csrf, action: `${base}/download` }, mainButton(words.account.downloadButton))}
       </div>
+      ${
+        documents.length === 0
+          ? null
+          : html`<section class="card">
+              <h2>${words.account.ownDocuments}</h2>
+              <ul class="items">
+                ${documents.map(
+                  ({ id, fileName, createdAt }) => html`<li>
+                    <a class="target" href=${base + ownDocumentPath(id)}>${outside(fileName)}</a>
+                    <span class="muted">${words.day(createdAt)}</span>
+                  </li>`,
+                )}
+              </ul>
+            </section>`
+      }
       ${cancelLink(base, words.account.back)}`,
   }),
   actions: {
@@ -34,6 +52,36 @@ export const downloadPage = page("/download", {
       });
     },
   },
+});
+
+/** Never shown in place: it is a stranger's file to this browser. */
+export const ownDocumentPage = page(ownDocumentPath(":documentId"), {
+  guard: recentMember("download"),
+  async load(services, { request, session }) {
+    const { documentId = "" } = request.params;
+    const { bytes, contentType } = await readOwnDocument(services, session.accountId, documentId);
+    return data(bytes, {
+      "Content-Type": contentType,
+      "Content-Security-Policy": SANDBOXED,
+      "Content-Disposition": "attachment",
+    });
+  },
+});
+
+/** How long what is kept, as this installation has it. */
+export const retentionPage = page("/retention", {
+  guard: member,
+  load: ({ config }) => config.retention,
+  view: (retention, { words, base }) => ({
+    title: words.account.retention,
+    body: html`<div class="card">
+        <p>${words.account.retentionText}</p>
+        <ul>
+          ${words.account.retentionRules(retention).map((rule) => html`<li>${rule}</li>`)}
+        </ul>
+      </div>
+      ${cancelLink(base, words.account.back)}`,
+  }),
 });
 
 export const deletePage = page("/delete", {

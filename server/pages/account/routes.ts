@@ -4,7 +4,14 @@ import { signInPages } from "../sign-in/sign-in.ts";
 import { entrance } from "./guard.ts";
 import { addIdentifierCodePage, loginIdentifiersPage } from "./login-identifiers.ts";
 import { overviewPage } from "./overview.ts";
-import { confirmDeletePage, deletedPage, deletePage, downloadPage } from "./own-data.ts";
+import {
+  confirmDeletePage,
+  deletedPage,
+  deletePage,
+  downloadPage,
+  ownDocumentPage,
+  retentionPage,
+} from "./own-data.ts";
 import { profilePage } from "./profile.ts";
 import { proveCodePage, provePage } from "./prove.ts";
 
@@ -18,6 +25,8 @@ export const accountPages: readonly AnyPage[] = [
   proveCodePage,
   profilePage,
   downloadPage,
+  ownDocumentPage,
+  retentionPage,
   deletePage,
   confirmDeletePage,
   deletedPage,

@@ -7,6 +7,7 @@ import type { Words } from "./en.ts";
 const day = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const list = (items: readonly string[]): string => new Intl.ListFormat("de-DE").format(items);
+const days = (number: number): string => `${number} ${number === 1 ? "Tag" : "Tage"}`;
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 const WRONG_LINK =
@@ -662,8 +663,31 @@ export const de = {
     data: "Ihre Daten",
     download: "Meine Daten herunterladen",
     downloadText:
-      "Sie erhalten eine Datei mit allem, was wir über Sie gespeichert haben: Ihr Konto, Ihre Verifizierungen mit Verlauf und Namen der Dokumente, Ihre Einwilligungen und wo Sie angemeldet sind.",
+      "Sie erhalten eine Datei mit allem, was wir über Sie gespeichert haben: Ihr Konto, Ihre Verifizierungen mit Verlauf, Ihre Einwilligungen, wo Sie angemeldet sind, was wir Ihnen gesendet haben und wer Ihre Daten angesehen hat.",
     downloadButton: "Datei herunterladen",
+    ownDocuments: "Ihre Dokumente, solange wir sie aufbewahren",
+    retention: "Wie lange wir Ihre Daten aufbewahren",
+    retentionText: "Alles wird automatisch gelöscht. Ihr Konto können Sie jederzeit löschen.",
+    retentionRules: ({
+      unproven_verifications: unproven,
+      lapsed_verifications: lapsed,
+      undecided_verifications: undecided,
+      successes,
+      documents,
+      unused_accounts: accounts,
+      deleted_accounts: deleted,
+      withdrawn_consents: consents,
+      audit,
+    }) => [
+      `Erfolgreiche Verifizierungen: ${days(successes)} nach ihrem Ende.`,
+      `Andere Verifizierungen: ${days(lapsed)} nach Ablauf oder Misserfolg, oder ${days(unproven)}, wenn Sie Ihre Telefonnummer nicht bestätigt haben. Während der Prüfung von Dokumenten höchstens ${days(undecided)}.`,
+      `Dokumente: ${days(documents)} nach der Entscheidung.`,
+      `Ihr Konto mit Namen, Geburtsdatum, Adressen und Bild: ${days(accounts)} nach Ihrer letzten Anmeldung und dem Ende Ihrer letzten Verifizierung.`,
+      "Codes, die wir Ihnen gesendet haben: 24 Stunden. Wo Sie angemeldet sind: 30 Tage, oder 12 Stunden ohne Besuch.",
+      `Widerrufene Einwilligungen: ${days(consents)}.`,
+      `Nach dem Löschen Ihres Kontos: Ihre Kontonummer und Ihre Einwilligungen, ohne Ihren Namen, ${days(deleted)}.`,
+      `Wer Ihre Daten angesehen oder geändert hat: ${days(audit)}.`,
+    ],
     delete: "Mein Konto löschen",
     deleteText:
       "Ihre Verifizierungen enden, und Shops erfahren, dass es das Konto nicht mehr gibt. Ihr Name, Ihre Adressen, Ihr Bild und Ihre Dokumente werden sofort gelöscht. Das lässt sich nicht rückgängig machen.",

@@ -3,6 +3,7 @@
  * something from outside are functions: it arrives wrapped for its own writing direction.
  */
 
+import type { Retention } from "../../config/retention.ts";
 import { englishClaims, englishClaimsAt, englishGroups } from "../../domain/group/group-words.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { type Supergroup, supergroupValues } from "../../domain/group/supergroups.ts";
@@ -20,6 +21,7 @@ type LinkNotice = readonly [title: string, text: string, developer: string];
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const list = (items: readonly string[]): string => new Intl.ListFormat("en-GB").format(items);
+const days = (number: number): string => `${number} ${number === 1 ? "day" : "days"}`;
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 const WRONG_LINK =
@@ -617,8 +619,31 @@ export const en = {
     data: "Your data",
     download: "Download my data",
     downloadText:
-      "You'll get one file with everything we hold about you: your account, your verifications with their history and the names of documents, your consents, and where you're signed in.",
+      "You'll get one file with everything we hold about you: your account, your verifications with their history, your consents, where you're signed in, what we sent you, and who looked at your data.",
     downloadButton: "Download file",
+    ownDocuments: "Your documents, while we keep them",
+    retention: "How long we keep your data",
+    retentionText: "Everything is deleted automatically. You can delete your account at any time.",
+    retentionRules: ({
+      unproven_verifications: unproven,
+      lapsed_verifications: lapsed,
+      undecided_verifications: undecided,
+      successes,
+      documents,
+      unused_accounts: accounts,
+      deleted_accounts: deleted,
+      withdrawn_consents: consents,
+      audit,
+    }: Retention) => [
+      `Verifications that were successful: ${days(successes)} after they end.`,
+      `Other verifications: ${days(lapsed)} after they expire or fail, or ${days(unproven)} if you didn't confirm your phone number. While we check documents, ${days(undecided)} at most.`,
+      `Documents: ${days(documents)} after the decision.`,
+      `Your account with your name, date of birth, addresses and picture: ${days(accounts)} after you last signed in and your last verification ended.`,
+      "Codes that we sent you: 24 hours. Where you're signed in: 30 days, or 12 hours without a visit.",
+      `Consents that you withdrew: ${days(consents)}.`,
+      `After you delete your account: your account number and your consents, without your name, for ${days(deleted)}.`,
+      `The record of who looked at your data or changed it: ${days(audit)}.`,
+    ],
     delete: "Delete my account",
     deleteText:
       "Your verifications end, and shops are told that the account no longer exists. Your name, addresses, picture and documents are deleted immediately. You can't undo this.",

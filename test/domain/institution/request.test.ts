@@ -7,6 +7,7 @@ import {
   requestInstitution,
 } from "../../../server/domain/institution/request.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
+import { randomKey } from "../../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
@@ -17,7 +18,8 @@ const now = () => {
   time += 1000;
   return new Date(time);
 };
-const services = () => ({ database: opened.client, now });
+const keyring = { sealing: [{ id: "t1", key: randomKey() }], index: randomKey(), code: randomKey() } as const;
+const services = () => ({ database: opened.client, keyring, now });
 
 const test = { id: "app_test", mode: "test" } as const;
 const live = { id: "app_live", mode: "live" } as const;

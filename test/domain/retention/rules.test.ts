@@ -56,6 +56,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   StaffUser: "former_staff",
   TokenFamily: "expired_tokens",
   TrackingTransaction: "transactions",
+  UnsealedValue: "sweep",
   UsedMail: "sweep",
   Verification: "successes",
   VerificationEvent: "Verification",
