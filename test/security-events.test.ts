@@ -27,7 +27,7 @@ const origin = {
   client: expect.stringMatching(/^[\w-]{20,}$/),
 };
 
-describe("the log has", () => {
+describe("the log has (L10)", () => {
   it("a member's wrong codes by a keyed hash of the address, the last one apart, and the sign-in", async () => {
     const { browser, page } = await askedForCode(service, "ada@example.com", { base: "/account" });
     let last = page;
