@@ -58,6 +58,30 @@ const DEFAULT_BUDGETS = {
   wrong_codes_notice: { recipient: { day: 1 } },
   /** Links that prove an address. */
   link: { recipient: { day: 5 } },
+  /** Attempts by documents: they fill the disk and wait for a reviewer. */
+  upload: {
+    account: { hour: 10, day: 20 },
+    network: { hour: 100, day: 500 },
+    app: { hour: 2_000, day: 20_000 },
+    installation: { hour: 5_000, day: 50_000 },
+  },
+  /** The same in test mode, where anybody is let in. */
+  test_upload: {
+    account: { hour: 10, day: 20 },
+    network: { hour: 100, day: 500 },
+    app: { hour: 300, day: 2_000 },
+    installation: { hour: 1_000, day: 5_000 },
+  },
+  /** Pictures of members, in both modes: each is drawn in a process of its own. */
+  picture: { account: { hour: 5, day: 20 }, network: { hour: 60, day: 200 } },
+  /** Institutions that are not listed and asked for, in both modes: operators read them. */
+  institution_request: {
+    account: { hour: 5, day: 10 },
+    browser: { hour: 5, day: 10 },
+    network: { hour: 30, day: 100 },
+    app: { hour: 300, day: 2_000 },
+    installation: { hour: 1_000, day: 5_000 },
+  },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
 
 /** By whom or what something is counted. */

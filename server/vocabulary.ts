@@ -33,7 +33,11 @@ export interface Vocabulary {
   request: {
     not_found: { path: { method: string; path: string } };
     conflict: { lost_race: None };
-    too_many_requests: { calls_per_minute: { limit: number; unit: string } };
+    too_many_requests: {
+      calls_per_minute: { limit: number; unit: string };
+      uploads_spent: None;
+      institution_requests_spent: None;
+    };
     unavailable: { uploads_busy: None; bodies_busy: None };
     malformed: {
       body_incomplete: None;

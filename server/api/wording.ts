@@ -8,6 +8,9 @@ export const requestWords: Wording<"request"> = {
   too_many_requests: {
     calls_per_minute: ({ limit, unit }) =>
       `Too many requests: at most ${limit} ${unit} per minute are allowed.`,
+    uploads_spent: "As many uploads as are allowed at the moment have been made. Try again later.",
+    institution_requests_spent:
+      "As many institutions as are allowed at the moment have been requested. Try again later.",
   },
   unavailable: {
     uploads_busy: "Too many uploads at once.",

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import type { OpenedPage, TinyBrowser } from "../support/browser.ts";
-import { type App, created, freshPhone, pathOf } from "../support/journey.ts";
+import { type App, created, freshPhone, OXFORD, pathOf, pdf } from "../support/journey.ts";
 import { askedForCode, CODE, sentCode, signedIn } from "../support/member.ts";
-import { HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { HOUR_MS, MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
 
 const LIVE = { base: "/account" };
 const OTP = "/app/{appId}/whitelabel/verifications/{verificationId}/otp";
@@ -125,7 +125,7 @@ describe("texts", () => {
     ]);
     expect((await send(two, freshPhone())).status).toBe(200);
     expect((await send(two, freshPhone())).status).toBe(429);
-    expect(warnings).toEqual([
+    expect(warnings.filter((warning) => !("event" in warning))).toEqual([
       { budget: "sms.app.hour", max: 4, subject: one.appId },
       { budget: "sms.installation.hour", max: 5, subject: "all" },
       { budget: "sms.app.hour", max: 4, subject: one.appId },
@@ -210,6 +210,104 @@ describe("mails with a code", () => {
     const asked = await browser.fill(page, { "Email address": "root@example.com" }, "Send me a code");
     expect([asked.status, asked.heading]).toEqual([429, "Sign in to the console"]);
     expect(service.mails).toHaveLength(2);
+  });
+});
+
+describe("uploads and requests", () => {
+  const PNG = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const MANUAL = "/app/{appId}/whitelabel/verifications/{verificationId}/manual";
+  const files = async () => {
+    const kept: string[] = [];
+    for await (const key of service.services.files.keys(new Date(8.64e15))) kept.push(key);
+    return kept.length;
+  };
+
+  it("of pictures: five an hour for an account, and none of the others is drawn (M5)", async () => {
+    const { drawAvatars } = service.services;
+    let drawn = 0;
+    service.services.drawAvatars = async () => {
+      drawn += 1;
+      return { outcome: "busy", pages: [] } as unknown as Awaited<ReturnType<typeof drawAvatars>>;
+    };
+    const { browser } = await signedIn(service, "ada@example.com", LIVE);
+    const upload = async () => {
+      const picture = new File([PNG], "me.png", { type: "image/png" });
+      const page = await browser.open(`${service.baseUrl}/account/profile`);
+      return browser.fill(page, { Picture: [picture] }, "Upload picture");
+    };
+    // One that found no process to draw it does not count.
+    expect((await upload()).status).toBe(503);
+    service.services.drawAvatars = async () => {
+      drawn += 1;
+      return { outcome: "unreadable", pages: [] } as unknown as Awaited<ReturnType<typeof drawAvatars>>;
+    };
+    for (let picture = 0; picture < 5; picture += 1) expect((await upload()).status).toBe(400);
+    const sixth = await upload();
+    expect([sixth.status, drawn]).toEqual([429, 6]);
+    expect(sixth.text).toContain("You've changed your picture too often. Try again later.");
+    service.pass(HOUR_MS);
+    expect((await upload()).status).toBe(400);
+    service.services.drawAvatars = drawAvatars;
+  });
+
+  it("of documents: what an app may hand in is counted before anything is on disk, in test mode apart (M3, H1)", async () => {
+    set("upload.app.hour=2,test_upload.app.hour=1");
+    const [live, test] = [await service.app("live"), await service.app("test")];
+    const handIn = async (app: App) => {
+      const number = freshPhone();
+      const { verificationId } = await created(app);
+      const path = pathOf(app, verificationId);
+      await app.calls.POST(OTP, { ...path, body: { phoneNumber: number, territory: "GB" } });
+      const code = app === test ? TEST_CODE : sentCode(service, number);
+      await app.calls.POST(`${OTP}/verify`, { ...path, body: { code } });
+      const body = { institutionId: OXFORD };
+      await app.calls.PATCH("/app/{appId}/whitelabel/verifications/{verificationId}", { ...path, body });
+      return app.calls.POST(MANUAL, { ...path, body: { files: [pdf()] } });
+    };
+    for (const status of [200, 200, 429]) expect((await handIn(live)).response.status).toBe(status);
+    expect(await files()).toBe(2);
+    const [first, second] = [await handIn(test), await handIn(test)];
+    expect([first.response.status, second.response.status]).toEqual([200, 429]);
+    expect(JSON.stringify(second.error)).toContain(
+      "As many uploads as are allowed at the moment have been made.",
+    );
+    expect(Number(second.response.headers.get("retry-after"))).toBe(3_600);
+    expect(await files()).toBe(3);
+    expect(warnings).toContainEqual({ budget: "upload.app.hour", max: 2, subject: live.appId });
+  });
+
+  it("of institutions that are asked for: new ones only, and none while they can't be counted (L14)", async () => {
+    set("institution_request.app.hour=2");
+    const app = await service.app("live");
+    const ask = (domain: string) => {
+      const params = { path: { appId: app.appId } };
+      const body = {
+        name: "Ashby College of Art",
+        territory: "GB",
+        domain,
+        consumerGroup: "student" as const,
+      };
+      return app.calls.POST("/app/{appId}/whitelabel/institutions/requests", { params, body });
+    };
+    const statuses: number[] = [];
+    for (const domain of ["a.ac.uk", "a.ac.uk", "b.ac.uk", "c.ac.uk", "a.ac.uk"].map(
+      (name) => `ashby-${name}`,
+    ))
+      statuses.push((await ask(domain)).response.status);
+    expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    expect(JSON.stringify((await ask("ashby-c.ac.uk")).error)).toContain(
+      "As many institutions as are allowed at the moment have been requested.",
+    );
+    service.pass(HOUR_MS);
+    const { database } = service.services;
+    await database.$executeRaw`ALTER TABLE "Spending" RENAME TO "Spent"`;
+    expect((await ask("ashby-d.ac.uk")).response.status).toBe(500);
+    await database.$executeRaw`ALTER TABLE "Spent" RENAME TO "Spending"`;
+    expect(await database.institutionRequest.count()).toBe(2);
+    service.errors.length = 0;
   });
 });
 

@@ -31,8 +31,23 @@ const ONCE = { retries: 0 } as const;
 /** The test code of every app that `app` and `client` make: tests need none of their own. */
 export const TEST_CODE = "123456";
 
-/** Tests text numbers of one block in any country; test/pages/budgets.test.ts has the defaults. */
-const OPEN_BUDGETS = { SMS_COUNTRIES: getCountries().join(), BUDGETS: "sms.prefix.day=1000000" };
+/** What tests do more of, from one network; test/pages/budgets.test.ts has the defaults. */
+const OPEN_BUDGETS = [
+  "sms.prefix.day",
+  "upload.network.hour",
+  "upload.network.day",
+  "test_upload.network.hour",
+  "test_upload.network.day",
+  "picture.account.hour",
+  "picture.account.day",
+  "picture.network.hour",
+  "picture.network.day",
+  "institution_request.network.hour",
+];
+const OPEN = {
+  SMS_COUNTRIES: getCountries().join(),
+  BUDGETS: OPEN_BUDGETS.map((name) => `${name}=1000000`).join(),
+};
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -75,7 +90,7 @@ export async function startService(replaced: Replaced = {}) {
   } as const;
   const services: Services = {
     config: {
-      ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder, ...OPEN_BUDGETS }),
+      ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder, ...OPEN }),
       ...replaced.config,
     },
     ...sharedServices(home, now),

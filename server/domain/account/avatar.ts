@@ -4,6 +4,7 @@ import { randomToken } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { pixelsOf } from "../document/pixels.ts";
 import { pictureTypeOf } from "../document/validate.ts";
+import { type Asker, charge, dimensionsOf, type Expense, giveBack } from "../shared/budget.ts";
 import { lockRow } from "../shared/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
@@ -25,19 +26,25 @@ export function avatarPath(pathToken: string): string {
  * tells, is not kept. A new one gets a new address, and the old one is gone.
  */
 export async function setAvatar(
-  { database, drawAvatars, now }: Pick<Services, "database" | "drawAvatars" | "now">,
-  accountId: string,
+  services: Pick<Services, "config" | "database" | "drawAvatars" | "keyring" | "log" | "now">,
+  { accountId, asker }: { accountId: string; asker: Asker },
   bytes: Uint8Array,
 ): Promise<"kept" | "too_large" | "too_many_pixels" | "no_picture"> {
+  const { database, drawAvatars, keyring, now } = services;
   const contentType = await pictureTypeOf(bytes, AVATAR_BYTES_MAX);
   if (contentType === "too_large" || contentType === "no_picture") return contentType;
   const pixels = pixelsOf(bytes, contentType);
   if (pixels === undefined) return "no_picture";
   if (pixels > AVATAR_PIXELS_MAX) return "too_many_pixels";
   const task = { contentType, pagesMax: 1, longestPx: AVATAR_PX, smallPx: 1 };
+  const { network } = dimensionsOf(keyring, asker);
+  const expense: Expense = { kind: "picture", of: { account: accountId, ...(network && { network }) } };
+  const charged = await database.$transaction((tx) => charge(tx, services, [expense], now()));
   const { outcome, pages } = await drawAvatars(bytes, task);
-  if (outcome === "busy")
+  if (outcome === "busy") {
+    await giveBack(database, charged);
     refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: BUSY_RETRY_SECONDS });
+  }
   const [page] = pages;
   if (page === undefined) return "no_picture";
   // A copy, since a part of a larger buffer is what it is.

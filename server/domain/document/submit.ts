@@ -3,6 +3,7 @@ import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal } from "../../platform/crypto.ts";
 import { ScannerUnavailableError } from "../../platform/files/clamd.ts";
 import type { Services } from "../../services.ts";
+import { type Asker, type Charge, charge, dimensionsOf, type Expense, giveBack } from "../shared/budget.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
   loadVerification,
@@ -24,25 +25,48 @@ export async function submitDocuments(
   services: Services,
   key: VerificationKey,
   files: UploadedFile[] | RawFile[],
+  asker: Asker | null = null,
 ): Promise<VerificationWithRelations> {
-  const { config, now } = services;
+  const { config, database, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
   const validated = await validateDocuments(files);
   if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
   files.length = 0;
-  await scan(services, validated.documents);
+  const charged = await chargeUpload(services, verification, asker);
   const stored: StoredDocument[] = [];
   try {
+    await scan(services, validated.documents);
     await store(services, validated.documents, stored);
     return await record(services, verification, stored);
   } catch (error) {
+    await giveBack(database, charged);
     await removeFiles(
       services,
       stored.map(({ fileKey }) => fileKey),
     );
     throw error;
   }
+}
+
+/** Before anything of it is on disk. */
+function chargeUpload(
+  services: Services,
+  { mode, appId, accountId }: VerificationWithRelations,
+  asker: Asker | null,
+): Promise<Charge> {
+  const { database, keyring, now } = services;
+  const { network } = dimensionsOf(keyring, asker);
+  const expense: Expense = {
+    kind: mode === "live" ? "upload" : "test_upload",
+    of: {
+      installation: "all",
+      app: appId,
+      ...(accountId !== null && { account: accountId }),
+      ...(network !== undefined && { network }),
+    },
+  };
+  return database.$transaction((tx) => charge(tx, services, [expense], now()));
 }
 
 /** One by one, as the scanner may have little memory. Without its word nothing is taken. */

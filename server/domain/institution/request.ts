@@ -8,6 +8,7 @@ import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
+import { type Asker, charge, dimensionsOf } from "../shared/budget.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockName } from "../shared/lock.ts";
 import { isTerritory } from "../shared/phone-number.ts";
@@ -59,14 +60,17 @@ export function readInstitutionRequest({ territory, consumerGroup, ...wanted }: 
 }
 
 /**
- * Records a request, once per domain and territory (a unique index decides races). A known institution is approved at
- * once; otherwise a provisional one is created, which whoever asks can set and prove by documents.
+ * Records a request, once per domain and territory (a unique index decides races). Only a new one counts for the budget. A
+ * known institution is approved at once; otherwise a provisional one is created, which whoever asks can set and prove by
+ * documents.
  */
 export async function requestInstitution(
-  { database, keyring, now }: Needs,
+  services: Needs & Pick<Services, "config" | "log">,
   app: { id: string; mode: Mode },
   wanted: NewInstitutionRequest,
+  asker: Asker | null = null,
 ): Promise<RequestedInstitution> {
+  const { database, keyring, now } = services;
   const { name, territory, domain, kind } = readInstitutionRequest(wanted);
   const { consumerGroup } = wanted;
   if (await isBlockedDomain({ database }, domain)) invalid("domain", "domain_proves_nothing");
@@ -78,11 +82,13 @@ export async function requestInstitution(
     await lockName(tx, "institutions");
     const at = now();
     const key = { world: worldOf(app), territory, domain };
-    const known =
-      (await tx.institutionRequest.findUnique({ where: { world_territory_domain: key } })) ??
-      (await tx.institutionRequest.create({
-        data: { ...key, id, mode, appId, nameSealed, consumerGroup, status: "pending", createdAt: at },
-      }));
+    let known = await tx.institutionRequest.findUnique({ where: { world_territory_domain: key } });
+    if (known === null) {
+      const of = { ...dimensionsOf(keyring, asker), app: appId, installation: mode };
+      await charge(tx, services, [{ kind: "institution_request", of }], at);
+      const data = { ...key, id, mode, appId, nameSealed, consumerGroup };
+      known = await tx.institutionRequest.create({ data: { ...data, status: "pending", createdAt: at } });
+    }
     const listedId = await findListed(tx, { territory, domain, kind });
     if (listedId !== undefined) return approveListed(tx, known, listedId, at);
     const isNew = known.status === "pending" && known.institutionId === null;

@@ -1,5 +1,5 @@
 /**
- * Budgets of what costs money: texts, mails, codes. Sliding window log in the database, so that a limit holds over all
+ * Budgets of what costs money, disk or people's time: texts, mails, codes, uploads, requests. Sliding window log in the database, so that a limit holds over all
  * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
  */
 import type { BudgetDimension, BudgetKind } from "../../config.ts";
@@ -87,10 +87,9 @@ export async function charge(
   const [longest] = refused;
   if (longest !== undefined) {
     securityEvent("excess_rate_limit_exceeded", { code: "budget_spent", budget: longest.limit.budget });
-    const isRecipient = refused.every(({ limit }) => limit.dimension.endsWith("recipient"));
     refuse({
       kind: "too_many_requests",
-      code: isRecipient ? "recipient_daily_limit" : "budget_spent",
+      code: codeOf(refused),
       retryAfterSeconds: secondsUntil(longest.allowedAt, now),
     });
   }
@@ -99,6 +98,20 @@ export async function charge(
       log.warn(describe(limit), "budget nearly spent");
   await add(tx, limits);
   return limits;
+}
+
+/** The kinds that are no messages. */
+const SPENT_CODES: Readonly<Record<string, "uploads_spent" | "institution_requests_spent">> = {
+  upload: "uploads_spent",
+  test_upload: "uploads_spent",
+  picture: "uploads_spent",
+  institution_request: "institution_requests_spent",
+};
+
+function codeOf(refused: readonly Exceeded[]) {
+  const [kind = ""] = refused[0]?.limit.budget.split(".", 1) ?? [];
+  const isRecipient = refused.every(({ limit }) => limit.dimension.endsWith("recipient"));
+  return SPENT_CODES[kind] ?? (isRecipient ? "recipient_daily_limit" : "budget_spent");
 }
 
 /** When there is room for one more; null where there is now. Only a lock of the caller's keeps it so. */

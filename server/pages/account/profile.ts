@@ -5,6 +5,8 @@ import { cancelLink, fileField, mainButton, ownForm, quietButton, radioGroup } f
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
+import { askerOf } from "../framework/page-context.ts";
+import { issueFor } from "../framework/refusals.ts";
 import { redirect, type View } from "../framework/reply.ts";
 import { type Member, member } from "./guard.ts";
 
@@ -27,10 +29,17 @@ export const profilePage = page("/profile", {
         togetherBytesMax: AVATAR_BYTES_MAX,
         worded: ({ account }) => account.pictureTooLarge,
       },
-      async run(services, { base, words, session }, _fields, [file]) {
-        const kept = file === undefined ? "none" : await setAvatar(services, session.accountId, file.bytes);
-        if (kept === "kept") return redirect(`${base}/profile`);
-        return issue("picture", words.account[pictureIssues[kept]]);
+      async run(services, member, _fields, [file]) {
+        const { base, words, session } = member;
+        const owner = { accountId: session.accountId, asker: askerOf(member, session.accountId) };
+        try {
+          const kept = file === undefined ? "none" : await setAvatar(services, owner, file.bytes);
+          if (kept === "kept") return redirect(`${base}/profile`);
+          return issue("picture", words.account[pictureIssues[kept]]);
+        } catch (error) {
+          const spent = { field: "picture", text: words.account.picturesSpent };
+          return { issues: [issueFor({ too_many_requests: { uploads_spent: spent } }, error)], status: 429 };
+        }
       },
     },
     async "/picture/remove"(services, { base, session }) {

@@ -387,8 +387,6 @@ export const de = {
       domain: "Geben Sie die Adresse der eigenen Website der Einrichtung ein, zum Beispiel hochschule.de.",
       rejected:
         "Diese Einrichtung haben wir bereits geprüft und können sie nicht aufnehmen. Wählen Sie eine aus der Liste.",
-      tooMany:
-        "Sie haben zu viele Einrichtungen angefragt. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     },
 
     methodsTitle: "Wie möchten Sie sich verifizieren?",
@@ -656,6 +654,7 @@ export const de = {
       "PNG, JPEG oder WebP, höchstens 512 KB. Wer die Adresse des Bildes kennt, kann es sehen. Weitere Angaben in der Datei, zum Beispiel den Aufnahmeort eines Fotos, speichern wir nicht.",
     pictureTooLarge: "Diese Datei ist größer als 512 KB. Wählen Sie eine kleinere.",
     pictureTooManyPixels: "Dieses Bild hat mehr als 12 Megapixel. Wählen Sie ein kleineres.",
+    picturesSpent: "Sie haben Ihr Bild zu oft geändert. Versuchen Sie es später noch einmal.",
     noPicture: "Diese Datei ist kein Bild im Format PNG, JPEG oder WebP. Wählen Sie eine andere.",
     upload: "Bild hochladen",
     removePicture: "Bild entfernen",

@@ -404,7 +404,6 @@ export const en = {
       name: "Enter the name of the institution, using 2 to 200 characters.",
       domain: "Enter the address of the institution's own website, like college.ac.uk.",
       rejected: "We've checked this institution before and can't accept it. Choose one from the list.",
-      tooMany: "You've asked for too many institutions. Wait a minute and try again.",
     },
 
     methodsTitle: "How would you like to verify?",
@@ -612,6 +611,7 @@ export const en = {
       "PNG, JPEG or WebP, no more than 512 KB. Anyone who has its address can see it. We don't keep anything else in the file, such as where a photo was taken.",
     pictureTooLarge: "This file is larger than 512 KB. Choose a smaller one.",
     pictureTooManyPixels: "This picture has more than 12 megapixels. Choose a smaller one.",
+    picturesSpent: "You've changed your picture too often. Try again later.",
     noPicture: "This file isn't a PNG, JPEG or WebP picture. Choose another one.",
     upload: "Upload picture",
     removePicture: "Remove picture",

@@ -52,7 +52,7 @@ describe("statements of an operation", () => {
     ],
     ["setInstitution", 17, async () => ["PATCH", await id(proven(app)), { institutionId: OXFORD }]],
     ["createPortalAttempt", 15, async () => ["POST", `${await id(chosen(app))}/portal`, { redirectUrl }]],
-    ["createManualAttempt", 16, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
+    ["createManualAttempt", 21, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
     [
       "createEmailAttempt, outbound",
       21,

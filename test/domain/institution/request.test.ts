@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { readConfig } from "../../../server/config.ts";
 import { upsertInstitutions } from "../../../server/domain/institution/directory.ts";
 import {
   decideInstitutionRequest,
@@ -19,7 +20,8 @@ const now = () => {
   return new Date(time);
 };
 const keyring = { sealing: [{ id: "t1", key: randomKey() }], index: randomKey(), code: randomKey() } as const;
-const services = () => ({ database: opened.client, keyring, now });
+const log = { info() {}, warn() {}, error() {}, isLevelEnabled: () => false };
+const services = () => ({ database: opened.client, now, config: readConfig({}), keyring, log });
 
 const test = { id: "app_test", mode: "test" } as const;
 const live = { id: "app_live", mode: "live" } as const;

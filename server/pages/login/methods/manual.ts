@@ -10,6 +10,7 @@ import { fileField, hidden, mainButton } from "../../components/fields.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
+import { askerOf } from "../../framework/page-context.ts";
 import type { Words } from "../../words/words-for.ts";
 import { verifying } from "../guard.ts";
 import { stepForm, stepLink } from "../journey.ts";
@@ -56,7 +57,8 @@ const documentsPage = stepPage("/documents", {
   },
   async act(services, at, fields, files) {
     if (files.length === 0) return issue("files", at.words.sso.documentFaults.none);
-    await submitDocuments(services, at.verification, rawFiles(files, fieldOf(fields, "hashes")));
+    const raw = rawFiles(files, fieldOf(fields, "hashes"));
+    await submitDocuments(services, at.verification, raw, askerOf(at, at.session.accountId));
     return undefined;
   },
 });

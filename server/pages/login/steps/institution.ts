@@ -8,6 +8,7 @@ import { hidden, mainButton, radioGroup, textField } from "../../components/fiel
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
+import { askerOf } from "../../framework/page-context.ts";
 import { countCall } from "../../framework/rate-limit.ts";
 import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
@@ -20,8 +21,6 @@ import { stepPage } from "../step.ts";
 const QUERY_LENGTH = { min: 2, max: 80 };
 const NAME_LENGTH = { min: 2, max: 200 };
 const DOMAIN_LENGTH_MAX = 253;
-/** New institutions that one account may ask for in a minute. */
-const REQUESTS_PER_MINUTE_MAX = 5;
 /** Each is up to three queries. Whoever types makes a few in a minute, and a campus shares one address. */
 const SEARCHES_PER_MINUTE_MAX = { account: 120, network: 1_200 };
 
@@ -190,16 +189,10 @@ export const unlistedPage = stepPage("/unlisted", {
     const domain = domainOf(fieldOf(fields, "domain"));
     if (!isSound(name)) return issue("name", unlistedFaults.name);
     if (domain === undefined) return issue("domain", unlistedFaults.domain);
-    const rate = `institution-requests:${session.accountId}`;
-    if (!services.rates.take(rate, REQUESTS_PER_MINUTE_MAX).allowed)
-      return issue("name", unlistedFaults.tooMany, 429);
     const { territory, consumerGroup } = verification;
-    const { institutionId } = await requestInstitution(services, app, {
-      name,
-      domain,
-      territory,
-      consumerGroup,
-    });
+    const wanted = { name, domain, territory, consumerGroup };
+    const asker = askerOf(at, session.accountId);
+    const { institutionId } = await requestInstitution(services, app, wanted, asker);
     if (institutionId === undefined) return issue("name", unlistedFaults.rejected);
     await setInstitution(services, at.verification, institutionId);
     return undefined;
