@@ -12,9 +12,9 @@ import { auditOwn, type ConsoleSession, completeSignIn, type Factor } from "./se
 
 /** RFC 6238, section 4: what every authenticator app takes for granted. */
 const STEP_SECONDS = 30;
-/** Steps before and after now: clocks of phones are not ours (section 5.2 allows one for the way as well). */
-const WINDOW_STEPS = 1;
-/** Wrong ones in a row, then none is looked at for a while: a guess has 3 in a million, five an hour get nowhere. */
+/** RFC 6238, section 5.2: one step back, for the time that typing takes; none ahead. */
+const STEPS_BACK = 1;
+/** Wrong ones in a row, then none is looked at for a while: a guess has 2 in a million, five an hour get nowhere. */
 const FAILURES_MAX = 5;
 const LOCK_MINUTES = 15;
 const RECOVERY_CODES = 10;
@@ -37,8 +37,8 @@ export function totpOf(secret: string, email = ""): TOTP {
 export function stepOf(secret: string, typed: string, at: Date, after: number | null): number | null {
   if (!/^\d{6}$/.test(typed)) return null;
   const timestamp = at.getTime();
-  const delta = totpOf(secret).validate({ token: typed, timestamp, window: WINDOW_STEPS });
-  if (delta === null) return null;
+  const delta = totpOf(secret).validate({ token: typed, timestamp, window: STEPS_BACK });
+  if (delta === null || delta > 0) return null;
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
   return after === null || step > after ? step : null;
 }

@@ -189,6 +189,17 @@ describe("signing in", () => {
     }
   });
 
+  it("the code of the 30 seconds before is taken, that of the next 30 is not (L19)", async () => {
+    const operator = await joined(service, "reviewer");
+    const { browser, page } = await halfSignedIn(service, operator);
+    const code = appCode(service, operator.secret);
+    const inThirtySeconds = { clock: { now: new Date(service.clock.now.getTime() + 30_000) } };
+    const next = await browser.fill(page, { Code: appCode(inThirtySeconds, operator.secret) }, "Continue");
+    expect([next.status, next.heading]).toEqual([400, "Two-factor authentication"]);
+    service.pass(30_000);
+    expect((await browser.fill(next, { Code: code }, "Continue")).heading).toBe("Queue");
+  });
+
   it("of the same code twice at once one is taken", async () => {
     const operator = await joined(service, "reviewer");
     const one = await halfSignedIn(service, operator);
