@@ -48,6 +48,10 @@ export const document = {
       "description": "Identity providers at which members sign in."
     },
     {
+      "name": "Keys",
+      "description": "The keys that encrypt and hash what is stored: what is left under each, and their rotation."
+    },
+    {
       "name": "Reviews",
       "description": "Reviews of documents."
     },
@@ -3221,6 +3225,317 @@ export const document = {
         }
       }
     },
+    "/operator/keys": {
+      "get": {
+        "operationId": "listKeys",
+        "tags": [
+          "Keys"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:read"
+            ]
+          }
+        ],
+        "summary": "List the encryption keys and what is left under each",
+        "description": "The keys of `DATA_KEYS` (`sealing`), `INDEX_KEYS` (`index`) and `CODE_KEYS` (`code`), with the values that are\nencrypted or hashed with each. Values are counted, and the beginning of every document is read, so this may take\na while.\n",
+        "responses": {
+          "200": {
+            "description": "The keys, the eldest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/KeyList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": [
+                        {
+                          "kind": "sealing",
+                          "keyId": "k1",
+                          "state": "former",
+                          "addedAt": "2025-11-21T10:00:00.000Z",
+                          "values": [
+                            {
+                              "place": "Verification.emailSealed",
+                              "count": 120
+                            },
+                            {
+                              "place": "files",
+                              "count": 4
+                            }
+                          ]
+                        },
+                        {
+                          "kind": "sealing",
+                          "keyId": "k2",
+                          "state": "current",
+                          "addedAt": "2026-11-21T10:00:00.000Z",
+                          "values": [
+                            {
+                              "place": "Verification.emailSealed",
+                              "count": 3
+                            }
+                          ]
+                        },
+                        {
+                          "kind": "index",
+                          "keyId": "k1",
+                          "state": "former",
+                          "addedAt": "2025-11-21T10:00:00.000Z",
+                          "retirableAt": "2026-11-22T11:00:00.000Z",
+                          "values": []
+                        }
+                      ],
+                      "columnBound": [
+                        {
+                          "place": "Verification.emailSealed",
+                          "count": 120
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/keys/rotation": {
+      "post": {
+        "operationId": "rotateKeys",
+        "tags": [
+          "Keys"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:write"
+            ]
+          }
+        ],
+        "summary": "Rotate keys, one step at a time",
+        "description": "Called again and again by `npm run operator -- keys rotate`. A step reads some rows or files, and encrypts and\nhashes with the current keys what is not. Pass `cursor` of the response to the next step; without it, the rotation\nbegins at the first table, which costs nothing but time. A process that was not started with all keys refuses with\n409.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "cursor": {
+                    "$ref": "#/components/schemas/RotationCursor"
+                  }
+                }
+              },
+              "examples": {
+                "first": {
+                  "value": {}
+                },
+                "next": {
+                  "value": {
+                    "cursor": "Verification:0199a7ee-0000-7000-8000-000000000001"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What the step has done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RotationStep"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "place": "Verification",
+                      "read": 200,
+                      "rewritten": 180,
+                      "unreadable": 0,
+                      "cursor": "Verification:0199a7ee-0000-7000-8000-000000000002"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/keys/retirement": {
+      "post": {
+        "operationId": "retireKeys",
+        "tags": [
+          "Keys"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:write"
+            ]
+          }
+        ],
+        "summary": "Retire the former keys under which nothing is left",
+        "description": "The end of a rotation. A retired key is refused by every process that starts from then on, and can be taken out of\nthe settings. Values that are not bound to their row are refused likewise, once there are none. With `discard`,\nwhat can't be computed anew is given up first: the recovery codes of staff users, who make new ones on their page,\nand the proofs of portals and inbound e-mail, whose address or subject may then back a second account.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "discard": {
+                    "type": "boolean",
+                    "default": false
+                  }
+                }
+              },
+              "examples": {
+                "usual": {
+                  "value": {}
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The keys as they are now, and which were retired by this call.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "keys",
+                    "columnBound",
+                    "retired"
+                  ],
+                  "properties": {
+                    "keys": {
+                      "type": "array",
+                      "maxItems": 1000,
+                      "items": {
+                        "$ref": "#/components/schemas/Key"
+                      }
+                    },
+                    "columnBound": {
+                      "$ref": "#/components/schemas/KeyedValues"
+                    },
+                    "retired": {
+                      "description": "Kind and id, like `sealing:k1`; `column:1` stands for values that are bound to no row.",
+                      "type": "array",
+                      "maxItems": 1000,
+                      "items": {
+                        "type": "string"
+                      }
+                    }
+                  }
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": [
+                        {
+                          "kind": "sealing",
+                          "keyId": "k1",
+                          "state": "retired",
+                          "addedAt": "2025-11-21T10:00:00.000Z",
+                          "retiredAt": "2026-11-21T12:00:00.000Z",
+                          "values": []
+                        }
+                      ],
+                      "columnBound": [],
+                      "retired": [
+                        "sealing:k1"
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/identity-provider-imports": {
       "post": {
         "operationId": "importIdentityProviders",
@@ -4739,7 +5054,7 @@ export const document = {
         "description": "What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation\nnames its scope under `security`. Absent: everything.\n",
         "type": "array",
         "minItems": 1,
-        "maxItems": 15,
+        "maxItems": 17,
         "uniqueItems": true,
         "items": {
           "$ref": "#/components/schemas/OperatorScope"
@@ -4755,6 +5070,8 @@ export const document = {
           "identity_providers:write",
           "institutions:read",
           "institutions:write",
+          "keys:read",
+          "keys:write",
           "mail:write",
           "members:write",
           "reviews:read",
@@ -5510,6 +5827,131 @@ export const document = {
             "items": {
               "$ref": "#/components/schemas/SamlKey"
             }
+          }
+        }
+      },
+      "KeyList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keys",
+          "columnBound"
+        ],
+        "properties": {
+          "keys": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/Key"
+            }
+          },
+          "columnBound": {
+            "$ref": "#/components/schemas/KeyedValues"
+          }
+        }
+      },
+      "Key": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "kind",
+          "keyId",
+          "state",
+          "addedAt",
+          "values"
+        ],
+        "properties": {
+          "kind": {
+            "type": "string",
+            "enum": [
+              "sealing",
+              "index",
+              "code"
+            ]
+          },
+          "keyId": {
+            "type": "string"
+          },
+          "state": {
+            "description": "`current` is for what is new, `former` for what it has made before, `retired` is refused.\n",
+            "type": "string",
+            "enum": [
+              "current",
+              "former",
+              "retired"
+            ]
+          },
+          "addedAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When a server was first started with it."
+          },
+          "retiredAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "retirableAt": {
+            "description": "Of former index and code keys: what lives for a day at most is not counted, so they can't be retired before.\n",
+            "type": "string",
+            "format": "date-time"
+          },
+          "values": {
+            "$ref": "#/components/schemas/KeyedValues"
+          }
+        }
+      },
+      "KeyedValues": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "place",
+            "count"
+          ],
+          "properties": {
+            "place": {
+              "type": "string",
+              "description": "Table and column, or `files`."
+            },
+            "count": {
+              "type": "integer"
+            }
+          }
+        }
+      },
+      "RotationCursor": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "RotationStep": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "place",
+          "read",
+          "rewritten",
+          "unreadable"
+        ],
+        "properties": {
+          "place": {
+            "type": "string",
+            "description": "The table, or `files`."
+          },
+          "read": {
+            "type": "integer"
+          },
+          "rewritten": {
+            "type": "integer"
+          },
+          "unreadable": {
+            "type": "integer",
+            "description": "Rows or files that could not be decrypted; the log names them."
+          },
+          "cursor": {
+            "$ref": "#/components/schemas/RotationCursor"
           }
         }
       },

@@ -687,6 +687,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the encryption keys and what is left under each
+         * @description The keys of `DATA_KEYS` (`sealing`), `INDEX_KEYS` (`index`) and `CODE_KEYS` (`code`), with the values that are
+         *     encrypted or hashed with each. Values are counted, and the beginning of every document is read, so this may take
+         *     a while.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/keys/rotation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate keys, one step at a time
+         * @description Called again and again by `npm run operator -- keys rotate`. A step reads some rows or files, and encrypts and
+         *     hashes with the current keys what is not. Pass `cursor` of the response to the next step; without it, the rotation
+         *     begins at the first table, which costs nothing but time. A process that was not started with all keys refuses with
+         *     409.
+         */
+        post: operations["rotateKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/keys/retirement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retire the former keys under which nothing is left
+         * @description The end of a rotation. A retired key is refused by every process that starts from then on, and can be taken out of
+         *     the settings. Values that are not bound to their row are refused likewise, once there are none. With `discard`,
+         *     what can't be computed anew is given up first: the recovery codes of staff users, who make new ones on their page,
+         *     and the proofs of portals and inbound e-mail, whose address or subject may then back a second account.
+         */
+        post: operations["retireKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/identity-provider-imports": {
         parameters: {
             query?: never;
@@ -1122,7 +1190,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "mail:write" | "members:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
         /**
          * @description The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -1350,6 +1418,48 @@ export interface components {
         };
         SamlKeyList: {
             keys: components["schemas"]["SamlKey"][];
+        };
+        KeyList: {
+            keys: components["schemas"]["Key"][];
+            columnBound: components["schemas"]["KeyedValues"];
+        };
+        Key: {
+            /** @enum {string} */
+            kind: "sealing" | "index" | "code";
+            keyId: string;
+            /**
+             * @description `current` is for what is new, `former` for what it has made before, `retired` is refused.
+             * @enum {string}
+             */
+            state: "current" | "former" | "retired";
+            /**
+             * Format: date-time
+             * @description When a server was first started with it.
+             */
+            addedAt: string;
+            /** Format: date-time */
+            retiredAt?: string;
+            /**
+             * Format: date-time
+             * @description Of former index and code keys: what lives for a day at most is not counted, so they can't be retired before.
+             */
+            retirableAt?: string;
+            values: components["schemas"]["KeyedValues"];
+        };
+        KeyedValues: {
+            /** @description Table and column, or `files`. */
+            place: string;
+            count: number;
+        }[];
+        RotationCursor: string;
+        RotationStep: {
+            /** @description The table, or `files`. */
+            place: string;
+            read: number;
+            rewritten: number;
+            /** @description Rows or files that could not be decrypted; the log names them. */
+            unreadable: number;
+            cursor?: components["schemas"]["RotationCursor"];
         };
         FederationBatch: {
             mode: components["schemas"]["Mode"];
@@ -1741,6 +1851,11 @@ export type IdentityProviderPage = components['schemas']['IdentityProviderPage']
 export type Certificate = components['schemas']['Certificate'];
 export type SamlKey = components['schemas']['SamlKey'];
 export type SamlKeyList = components['schemas']['SamlKeyList'];
+export type KeyList = components['schemas']['KeyList'];
+export type Key = components['schemas']['Key'];
+export type KeyedValues = components['schemas']['KeyedValues'];
+export type RotationCursor = components['schemas']['RotationCursor'];
+export type RotationStep = components['schemas']['RotationStep'];
 export type FederationBatch = components['schemas']['FederationBatch'];
 export type FederationEntity = components['schemas']['FederationEntity'];
 export type FederationImported = components['schemas']['FederationImported'];
@@ -3056,6 +3171,105 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, the eldest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
+    rotateKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cursor?: components["schemas"]["RotationCursor"];
+                };
+            };
+        };
+        responses: {
+            /** @description What the step has done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotationStep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    retireKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    discard?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The keys as they are now, and which were retired by this call. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        keys: components["schemas"]["Key"][];
+                        columnBound: components["schemas"]["KeyedValues"];
+                        /** @description Kind and id, like `sealing:k1`; `column:1` stands for values that are bound to no row. */
+                        retired: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
     importIdentityProviders: {
         parameters: {
             query?: never;
@@ -3340,10 +3554,12 @@ type ReadonlyArray<T> = [
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "mail:write", "members:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
+export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
+export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];

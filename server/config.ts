@@ -15,12 +15,20 @@ import { StartupError } from "./errors.ts";
 const ENVIRONMENTS = ["development", "test", "production"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Secrets as they come from the environment or from keys.json: Base64 of 32 bytes each. */
+/** The id of a key that was set without one. */
+export const UNNAMED_KEY_ID = "k1";
+
+/** A key by its id, as Base64 of 32 bytes. */
+export interface KeyText {
+  id: string;
+  key: string;
+}
+
+/** Secrets as they come from the environment or from keys.json. The first key of each list is for what is new. */
 export interface KeyTexts {
-  /** The first one seals; all of them open. */
-  sealing: { id: string; key: string }[];
-  index: string;
-  code: string;
+  sealing: KeyText[];
+  index: KeyText[];
+  code: KeyText[];
 }
 
 /**
@@ -221,9 +229,9 @@ function listOf<Entry>(read: (entry: string) => Entry | undefined, message: stri
   });
 }
 
-const sealingKeys = listOf((entry) => {
-  const [, id, sealing] = /^([a-z0-9]{1,16}):(\S+)$/.exec(entry) ?? [];
-  return id && sealing && isKey(sealing) ? { id, key: sealing } : undefined;
+const namedKeys = listOf((entry) => {
+  const [, id, text] = /^([a-z0-9]{1,16}):(\S+)$/.exec(entry) ?? [];
+  return id && text && isKey(text) ? { id, key: text } : undefined;
 }, "must be ID:KEY or ID:KEY,ID:KEY…, each KEY 32 bytes in Base64").refine(
   (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
   "must have each ID once",
@@ -300,7 +308,9 @@ const Environment = z
     SSO_URL: origin,
     TRACKING_URL: origin,
     CONSOLE_URL: origin,
-    DATA_KEYS: sealingKeys,
+    DATA_KEYS: namedKeys,
+    INDEX_KEYS: namedKeys,
+    CODE_KEYS: namedKeys,
     INDEX_KEY: key,
     CODE_KEY: key,
     TWILIO_ACCOUNT_SID: z.string(),
@@ -357,6 +367,8 @@ type Name = keyof Environment;
 export const secretNames = [
   "DATABASE_URL",
   "DATA_KEYS",
+  "INDEX_KEYS",
+  "CODE_KEYS",
   "INDEX_KEY",
   "CODE_KEY",
   "TWILIO_AUTH_TOKEN",
@@ -367,7 +379,7 @@ export const secretNames = [
 
 /** Settings of which none goes without the others. */
 const together: readonly Name[][] = [
-  ["DATA_KEYS", "INDEX_KEY", "CODE_KEY"],
+  ["DATA_KEYS", "INDEX_KEYS", "CODE_KEYS"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
   ["SMTP_URL", "MAIL_FROM"],
   ["INBOUND_SMTP_CERTIFICATE_FILE", "INBOUND_SMTP_KEY_FILE"],
@@ -376,6 +388,8 @@ const together: readonly Name[][] = [
 
 /** Settings of which only one can be meant. */
 const alternatives: readonly Name[][] = [
+  ["INDEX_KEYS", "INDEX_KEY"],
+  ["CODE_KEYS", "CODE_KEY"],
   ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   ["CLAMD_HOST", "CLAMD_SOCKET"],
 ];
@@ -400,8 +414,8 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
 /** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
 const requiredInProduction: readonly Name[] = [
   "DATA_KEYS",
-  "INDEX_KEY",
-  "CODE_KEY",
+  "INDEX_KEYS",
+  "CODE_KEYS",
   "TWILIO_ACCOUNT_SID",
   "SMTP_URL",
   "MAIL_FROM",
@@ -416,7 +430,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = Environment.safeParse(given);
   if (!read.success)
     throw wrongEnvironment(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
-  const env = read.data;
+  const alternativeFaults = readAlternatives(read.data);
+  const env = withKeyLists(read.data);
   const production = env.NODE_ENV === "production";
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const origins = {
@@ -426,6 +441,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trackingUrl: env.TRACKING_URL ?? publicUrl,
   };
   const wrong = [
+    ...alternativeFaults,
     ...dependencyFaults(env),
     ...consoleFaults(env, Object.values(origins)),
     ...(production ? productionFaults(env) : developmentFaults(env)),
@@ -468,6 +484,22 @@ export function wrongEnvironment(faults: string[]): StartupError {
   return new StartupError(`invalid configuration. ${faults.join(". ")}.`);
 }
 
+/** The former names take one key without an id. */
+function withKeyLists({ INDEX_KEY, CODE_KEY, ...env }: Environment): Environment {
+  const listed = (key: string | undefined) => (key === undefined ? undefined : [{ id: UNNAMED_KEY_ID, key }]);
+  return {
+    ...env,
+    INDEX_KEYS: env.INDEX_KEYS ?? listed(INDEX_KEY),
+    CODE_KEYS: env.CODE_KEYS ?? listed(CODE_KEY),
+  };
+}
+
+function readAlternatives(env: Environment): string[] {
+  return alternatives
+    .filter((names) => names.every((name) => env[name] !== undefined))
+    .map((names) => `${and.format(names)} must not both be set`);
+}
+
 function dependencyFaults(env: Environment): string[] {
   const isSet = (name: Name) => env[name] !== undefined;
   const isSplit = (names: Name[]) => names.some(isSet) && !names.every(isSet);
@@ -476,9 +508,6 @@ function dependencyFaults(env: Environment): string[] {
   );
   return [
     ...together.filter(isSplit).map((names) => `${and.format(names)} must be set together`),
-    ...alternatives
-      .filter((names) => names.every(isSet))
-      .map((names) => `${and.format(names)} must not both be set`),
     ...lacking.map(([name, needed]) => `${name} requires ${needed.join(" or ")}`),
   ];
 }
@@ -507,11 +536,11 @@ function developmentFaults(env: Environment): string[] {
 }
 
 /** One key for several purposes would lose them all at once (NIST SP 800-57 part 1, section 5.2). */
-function sharedKeyFaults({ DATA_KEYS = [], INDEX_KEY, CODE_KEY }: Environment): string[] {
-  const keys = [...DATA_KEYS.map(({ key }) => key), INDEX_KEY, CODE_KEY].filter((one) => one !== undefined);
+function sharedKeyFaults({ DATA_KEYS = [], INDEX_KEYS = [], CODE_KEYS = [] }: Environment): string[] {
+  const keys = [...DATA_KEYS, ...INDEX_KEYS, ...CODE_KEYS].map(({ key }) => key);
   if (new Set(keys).size === keys.length) return [];
   return [
-    "DATA_KEYS, INDEX_KEY and CODE_KEY must each be a key of their own in production (generate them with: openssl rand -base64 32)",
+    "DATA_KEYS, INDEX_KEYS and CODE_KEYS must each be a key of their own in production (generate them with: openssl rand -base64 32)",
   ];
 }
 
@@ -522,8 +551,10 @@ function missing(env: Environment): string[] {
   return names.map((name) => `${name} is required in production`);
 }
 
-function keysOf({ DATA_KEYS, INDEX_KEY, CODE_KEY }: Environment): KeyTexts | null {
-  return DATA_KEYS && INDEX_KEY && CODE_KEY ? { sealing: DATA_KEYS, index: INDEX_KEY, code: CODE_KEY } : null;
+function keysOf({ DATA_KEYS, INDEX_KEYS, CODE_KEYS }: Environment): KeyTexts | null {
+  return DATA_KEYS && INDEX_KEYS && CODE_KEYS
+    ? { sealing: DATA_KEYS, index: INDEX_KEYS, code: CODE_KEYS }
+    : null;
 }
 
 /** The defaults, but for what is set. */

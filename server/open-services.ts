@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { openKeyring } from "./domain/keys/registry.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
 import { createTrackingKeys } from "./domain/tracking/keys.ts";
@@ -14,7 +15,7 @@ import { twilioSms } from "./platform/delivery/sms.ts";
 import { clamdScanner, pingClamd } from "./platform/files/clamd.ts";
 import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files/files.ts";
 import { openS3Store } from "./platform/files/s3-files.ts";
-import { keyringOf, localKeys } from "./platform/keys.ts";
+import { localKeys } from "./platform/keys.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { AVATAR_LIMITS, openPictures } from "./platform/pictures/pictures.ts";
 import { createRates } from "./platform/rates.ts";
@@ -31,11 +32,12 @@ export interface OpenServices {
 export async function openServices(config: Config): Promise<OpenServices> {
   const home = await openDatabase(config);
   await migrate(home);
-  const keyring = keyringOf(config.keys ?? (await localKeys(config.dataDir)));
-  await sealValues(home.client, keyring);
   const now = () => new Date();
-  const mail = await openMail(config);
   const log = openLog(config);
+  const keys = config.keys ?? (await localKeys(config.dataDir));
+  const keyring = await openKeyring({ database: home.client, log, now }, keys);
+  await sealValues(home.client, keyring);
+  const mail = await openMail(config);
   const services: Services = {
     config,
     ...sharedServices(home, now),

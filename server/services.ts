@@ -67,7 +67,8 @@ export interface TransactionRow {
   receivedAt: Date;
   /** The JSON text that was sent; validated, and so known to be JSON that PostgreSQL reads too. */
   attributes: string;
-  idempotency: { id: string; bodyHash: string } | null;
+  /** `otherIds`: where it is kept as well while an index key is replaced. */
+  idempotency: { id: string; otherIds: readonly string[]; bodyHash: string } | null;
 }
 
 /** What became of it; `id` is that of an equal call before, if there was one under the same idempotency key. */

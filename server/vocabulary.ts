@@ -247,6 +247,10 @@ export interface Vocabulary {
     conflict: { last_admin: None };
     invalid: { not_an_email_address: None };
   };
+  /** The rotation of keys. */
+  keys: {
+    conflict: { keys_differ: None };
+  };
   identity_provider: {
     not_found: { institution: None; identity_provider: None; saml_key: None };
     conflict: { two_saml_keys: None; saml_key_signs: None };

@@ -71,6 +71,20 @@ describe("the environment", () => {
     expect(config).toMatchObject({ production: true, sms: { kind: "twilio" }, mail: { kind: "smtp" } });
   });
 
+  it("L8: reads several index and code keys, and one without an id by the former name", () => {
+    const { INDEX_KEY, CODE_KEY, ...rest } = production;
+    const lists = { INDEX_KEYS: `k2:${key()},k1:${INDEX_KEY}`, CODE_KEYS: `k1:${CODE_KEY}` };
+    const { keys } = readConfig({ ...rest, ...lists });
+    expect(keys?.index.map(({ id }) => id)).toEqual(["k2", "k1"]);
+    const former = readConfig(production).keys;
+    expect(former?.index).toEqual(keys?.index.slice(1));
+    expect(former?.code).toEqual(keys?.code);
+    expect(() => readConfig({ ...production, ...lists })).toThrow(
+      /INDEX_KEYS and INDEX_KEY must not both be set. CODE_KEYS and CODE_KEY must not both be set/,
+    );
+    expect(() => readConfig(rest)).toThrow(/DATA_KEYS, INDEX_KEYS and CODE_KEYS must be set together/);
+  });
+
   it.each(["PUBLIC_URL", "DATA_KEYS", "TWILIO_ACCOUNT_SID", "SMTP_URL"] as const)(
     "stops a start in production without %s, in one line that names it",
     (name) => {
@@ -100,6 +114,8 @@ describe("the environment", () => {
     ["PUBLIC_URL", "verify.example"],
     ["DATA_KEYS", "k1:short"],
     ["INDEX_KEY", "not base64"],
+    ["INDEX_KEYS", key()],
+    ["CODE_KEYS", `k1:${key()},k1:${key()}`],
     ["SMTP_URL", "https://mail.example"],
     ["METHODS_OFF", "portal,carrier-pigeon"],
     ["MINIMUM_AGES", "student:usa=17"],

@@ -267,3 +267,8 @@ export type RetentionProgress = Prisma.RetentionProgressModel
  * by hashes soon after they are written (server/domain/audit/chain.ts).
  */
 export type AuditEntry = Prisma.AuditEntryModel
+/**
+ * Model UsedKey
+ * A key that values may be sealed or hashed with: a server without it does not start (server/domain/keys/registry.ts).
+ */
+export type UsedKey = Prisma.UsedKeyModel

@@ -12,6 +12,7 @@ import {
   randomUUID,
   timingSafeEqual,
 } from "node:crypto";
+import { UNNAMED_KEY_ID } from "../config.ts";
 import { type SealedColumn, sealedColumns } from "./sealed-columns.ts";
 
 /** AES-256-GCM with the sizes of NIST SP 800-38D, section 5.2.1.1 and 5.2.1.2. */
@@ -21,20 +22,28 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
 
-/**
- * Keyring: `sealing` has every key that can decrypt, the first one encrypts; `index` is for blind indexes, `code` for
- * one-time codes. They differ, so that one that leaks says nothing about the others.
- */
-export interface Keyring {
-  sealing: readonly [SealingKey, ...SealingKey[]];
-  index: Buffer;
-  code: Buffer;
-}
-
-export interface SealingKey {
-  /** The key id in front of every ciphertext; `[a-z0-9]{1,16}`. */
+/** A key by which values are sealed or hashed. */
+export interface NamedKey {
+  /** Stands in front of what it made; `[a-z0-9]{1,16}`. */
   id: string;
   key: Buffer;
+}
+
+/** The first key is for what is new, the others are for what they have made before. */
+export type Keys = readonly [NamedKey, ...NamedKey[]];
+
+/**
+ * Keyring: `sealing` encrypts, `index` is for blind indexes, `code` for one-time codes. They differ, so that one that leaks
+ * says nothing about the others.
+ */
+export interface Keyring {
+  sealing: Keys;
+  index: Keys;
+  code: Keys;
+  /** The keys that all processes know while a key is replaced: those that have been in use for longest. */
+  eldest: { index: NamedKey; code: NamedKey };
+  /** Whether ciphertexts that are bound to no row are still read. */
+  columnBound: boolean;
 }
 
 /** A random 256-bit key. */
@@ -82,18 +91,69 @@ export function randomId(prefix: string): string {
   return `${prefix}_${randomText(12, CROCKFORD_BASE32)}`;
 }
 
+function hmac({ key }: NamedKey, parts: readonly string[]): string {
+  return createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** With the key's id in front, by which a rotation tells whose it is. Hashes without one are from before keys had ids. */
+function namedHmac(key: NamedKey, parts: readonly string[]): string {
+  return key.id === UNNAMED_KEY_ID ? hmac(key, parts) : `${key.id}.${hmac(key, parts)}`;
+}
+
+/** Tells whether a key is the one that is known by its id, and nothing else about it. */
+export function keyCheck(key: NamedKey): string {
+  return hmac(key, ["key check"]);
+}
+
 /** The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject. */
-export function codeHash({ code: key }: Keyring, purpose: string, id: string, code: string): string {
-  return createHmac("sha256", key)
-    .update(JSON.stringify([purpose, id, code]))
-    .digest("base64url");
+export function codeHash({ code: [key] }: Keyring, purpose: string, id: string, code: string): string {
+  return namedHmac(key, [purpose, id, code]);
+}
+
+/** The hashes that the code may be kept under. */
+export function codeHashes({ code }: Keyring, purpose: string, id: string, typed: string): string[] {
+  return code.map((key) => namedHmac(key, [purpose, id, typed]));
+}
+
+/** Whether `hash` is one of this code, in constant time. */
+export function isCodeHash(
+  keyring: Keyring,
+  purpose: string,
+  id: string,
+  typed: string,
+  kept: string,
+): boolean {
+  return codeHashes(keyring, purpose, id, typed).some((each) => sameSecret(each, kept));
+}
+
+/** A secret that all processes derive alike, and that is kept nowhere. */
+export function derivedSecret({ eldest }: Keyring, purpose: string, id: string, text: string): string {
+  return hmac(eldest.code, [purpose, id, text]);
 }
 
 /** Blind index: finds a sealed value without decrypting it. Equal values of one purpose have equal indexes. */
-export function blindIndex({ index: key }: Keyring, purpose: string, value: string): string {
-  return createHmac("sha256", key)
-    .update(JSON.stringify([purpose, value]))
-    .digest("base64url");
+export function blindIndex({ index: [key] }: Keyring, purpose: string, value: string): string {
+  return namedHmac(key, [purpose, value]);
+}
+
+/** The indexes that the value may be kept under; the first one is what `blindIndex` gives. */
+export function blindIndexes({ index }: Keyring, purpose: string, value: string): [string, ...string[]] {
+  const [first, ...others] = index;
+  return [namedHmac(first, [purpose, value]), ...others.map((key) => namedHmac(key, [purpose, value]))];
+}
+
+/**
+ * Blind index of what is counted or remembered for a day at most. It changes only when a former key is removed, so that
+ * processes that were started before and after a change of keys agree on it.
+ */
+export function shortLivedIndex({ eldest }: Keyring, purpose: string, value: string): string {
+  return namedHmac(eldest.index, [purpose, value]);
+}
+
+/** The same, and those under the other keys: what is kept under them too is found when the eldest key is removed. */
+export function shortLivedIndexes(keyring: Keyring, purpose: string, value: string): [string, ...string[]] {
+  const decisive = shortLivedIndex(keyring, purpose, value);
+  return [decisive, ...blindIndexes(keyring, purpose, value).filter((index) => index !== decisive)];
 }
 
 /** Constant-time comparison of two secrets or hashes. */
@@ -128,6 +188,7 @@ function boundTo(column: SealedColumn, id: string): string {
 
 /** Some columns held texts of several purposes. */
 function unsealColumnBound(keyring: Keyring, column: SealedColumn, sealed: string): string {
+  if (!keyring.columnBound) throw new Error(`A value of ${column} is not bound to its row.`);
   const [keyId = "", body = ""] = sealed.split(".");
   const bytes = { keyId, body: Buffer.from(body, "base64url") };
   const [first, ...others]: readonly string[] = sealedColumns[column].formerly;
@@ -145,6 +206,19 @@ function unsealColumnBound(keyring: Keyring, column: SealedColumn, sealed: strin
 export interface SealedBytes {
   keyId: string;
   body: Buffer;
+}
+
+/** Which key a text was sealed with, and whether for its row. */
+export function sealedWith(sealed: string): { keyId: string; isRowBound: boolean } {
+  const [first = "", second = ""] = sealed.split(".");
+  const isRowBound = first === ROW_BOUND;
+  return { keyId: isRowBound ? second : first, isRowBound };
+}
+
+/** Which key made a blind index or a hash of a code. */
+export function hashedWith(hash: string): string {
+  const dot = hash.indexOf(".");
+  return dot === -1 ? UNNAMED_KEY_ID : hash.slice(0, dot);
 }
 
 /** Seals bytes, for files, bound to their purpose. */

@@ -1,17 +1,20 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeyTexts } from "../config.ts";
-import { type Keyring, randomKey } from "./crypto.ts";
+import { type KeyText, type KeyTexts, UNNAMED_KEY_ID } from "../config.ts";
+import { type Keyring, type Keys, randomKey } from "./crypto.ts";
 
-/** The keyring, from the configuration's texts. */
-export function keyringOf({ sealing, index, code }: KeyTexts): Keyring {
-  const [first, ...others] = sealing.map(({ id, key }) => ({ id, key: Buffer.from(key, "base64") }));
-  if (first === undefined) throw new Error("There is no sealing key.");
-  return {
-    sealing: [first, ...others],
-    index: Buffer.from(index, "base64"),
-    code: Buffer.from(code, "base64"),
-  };
+/** The keyring, from the configuration's texts. Of several keys the last counts as the eldest. */
+export function keyringOf(texts: KeyTexts): Keyring {
+  const index = keysOf(texts.index);
+  const code = keysOf(texts.code);
+  const eldest = { index: index.at(-1) ?? index[0], code: code.at(-1) ?? code[0] };
+  return { sealing: keysOf(texts.sealing), index, code, eldest, columnBound: true };
+}
+
+function keysOf(texts: KeyText[]): Keys {
+  const [first, ...others] = texts.map(({ id, key }) => ({ id, key: Buffer.from(key, "base64") }));
+  if (first === undefined) throw new Error("There is no key.");
+  return [first, ...others];
 }
 
 /** Outside production: keys generated in DATA_DIR at the first start. Without them its data can't be read. */
@@ -22,12 +25,21 @@ export async function localKeys(dataDir: string): Promise<KeyTexts> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  return text === undefined ? writeKeys(path) : (JSON.parse(text) as KeyTexts);
+  return text === undefined ? writeKeys(path) : fromFile(JSON.parse(text) as KeyFile);
+}
+
+/** Index and code keys were one each, without an id, before they could be rotated. */
+type KeyFile = { sealing: KeyText[] } & Record<"index" | "code", KeyText[] | string>;
+
+function fromFile({ sealing, index, code }: KeyFile): KeyTexts {
+  const listed = (keys: KeyText[] | string) =>
+    typeof keys === "string" ? [{ id: UNNAMED_KEY_ID, key: keys }] : keys;
+  return { sealing, index: listed(index), code: listed(code) };
 }
 
 async function writeKeys(path: string): Promise<KeyTexts> {
-  const fresh = () => randomKey().toString("base64");
-  const keys: KeyTexts = { sealing: [{ id: "k1", key: fresh() }], index: fresh(), code: fresh() };
+  const fresh = () => [{ id: UNNAMED_KEY_ID, key: randomKey().toString("base64") }];
+  const keys: KeyTexts = { sealing: fresh(), index: fresh(), code: fresh() };
   // Never over an existing file: losing keys is losing data.
   const file = await open(path, "wx", 0o600);
   await file.writeFile(`${JSON.stringify(keys, null, 2)}\n`);

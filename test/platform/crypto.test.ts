@@ -2,27 +2,33 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import {
   blindIndex,
+  blindIndexes,
   codeHash,
+  codeHashes,
+  isCodeHash,
   type Keyring,
+  type NamedKey,
   randomKey,
   randomPasscode,
   randomText,
   randomToken,
-  type SealingKey,
   sameSecret,
   seal,
   sealBytes,
+  shortLivedIndex,
+  shortLivedIndexes,
   tokenHash,
   unseal,
   unsealBytes,
 } from "../../server/platform/crypto.ts";
+import { newKeyring } from "../support/keyring.ts";
 
-const OLD: SealingKey = { id: "k1", key: randomKey() };
-const NEW: SealingKey = { id: "k2", key: randomKey() };
+const OLD: NamedKey = { id: "k1", key: randomKey() };
+const NEW: NamedKey = { id: "k2", key: randomKey() };
 const COLUMN = "Verification.firstNameSealed";
 const ROW = "0199a7ee-0000-7000-8000-000000000001";
 const PURPOSE = "verification.firstName";
-const keyring: Keyring = { sealing: [OLD], index: randomKey(), code: randomKey() };
+const keyring: Keyring = { ...newKeyring(), sealing: [OLD] };
 
 describe("sealing", () => {
   it("opens any text again, empty or beyond ASCII", () => {
@@ -104,7 +110,7 @@ describe("a blind index", () => {
   });
 
   it("differs by value, purpose and key", () => {
-    const other: Keyring = { ...keyring, index: randomKey() };
+    const other: Keyring = { ...keyring, index: newKeyring().index };
     const indexes = [
       blindIndex(keyring, PURPOSE, "Ada"),
       blindIndex(keyring, PURPOSE, "Eva"),
@@ -112,6 +118,25 @@ describe("a blind index", () => {
       blindIndex(other, PURPOSE, "Ada"),
     ];
     expect(new Set(indexes).size).toBe(indexes.length);
+  });
+
+  it("L8: names its key, and is found under every key", () => {
+    const { index } = newKeyring({ index: ["k2"] });
+    const rotated: Keyring = { ...keyring, index: [index[0], ...keyring.index] };
+    const [current, former] = blindIndexes(rotated, PURPOSE, "Ada");
+    expect(current).toBe(blindIndex(rotated, PURPOSE, "Ada"));
+    expect(current).toMatch(/^k2\./);
+    // Indexes from before keys had ids have none.
+    expect(former).toBe(blindIndex(keyring, PURPOSE, "Ada"));
+    expect(former).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("L8: of what is counted for a day is of the eldest key", () => {
+    const both = newKeyring({ index: ["k2", "k1"] });
+    const counted = shortLivedIndex(both, PURPOSE, "Ada");
+    expect(counted).toBe(blindIndexes(both, PURPOSE, "Ada")[1]);
+    expect(shortLivedIndexes(both, PURPOSE, "Ada")).toEqual([counted, blindIndex(both, PURPOSE, "Ada")]);
+    expect(shortLivedIndexes(keyring, PURPOSE, "Ada")).toEqual([blindIndex(keyring, PURPOSE, "Ada")]);
   });
 
   it("stays the same after the sealing key was rotated", () => {
@@ -122,7 +147,7 @@ describe("a blind index", () => {
 
 describe("the hash of a code", () => {
   it("is bound to its purpose, its id, its code and its key", () => {
-    const other: Keyring = { ...keyring, code: randomKey() };
+    const other: Keyring = { ...keyring, code: newKeyring().code };
     const hashes = [
       codeHash(keyring, "otp", "a", "123456"),
       codeHash(keyring, "login", "a", "123456"),
@@ -186,5 +211,15 @@ describe("random secrets", () => {
     expect(sameSecret("abc", "abd")).toBe(false);
     expect(sameSecret("abc", "abcd")).toBe(false);
     expect(sameSecret("", "")).toBe(true);
+  });
+
+  it("L8: is that of the new key, and one of a former key is still right", () => {
+    const both = newKeyring({ code: ["k2", "k1"] });
+    const former: Keyring = { ...both, code: [both.eldest.code] };
+    const hash = codeHash(former, "otp", "a", "123456");
+    expect(codeHash(both, "otp", "a", "123456")).toMatch(/^k2\./);
+    expect(isCodeHash(both, "otp", "a", "123456", hash)).toBe(true);
+    expect(codeHashes(both, "otp", "a", "123456")).toContain(hash);
+    expect(isCodeHash(both, "otp", "a", "123457", hash)).toBe(false);
   });
 });

@@ -10,14 +10,11 @@ import {
   withOlder,
 } from "../../server/platform/files/files.ts";
 import { FileNotFoundError, FileUnreadableError } from "../../server/platform/files/sealed-file.ts";
+import { newKeyring } from "../support/keyring.ts";
 
 const MINUTE_MS = 60_000;
 const text = Buffer.from("a passport, in confidence");
-const keyring: Keyring = {
-  sealing: [{ id: "k1", key: randomKey() }],
-  index: randomKey(),
-  code: randomKey(),
-};
+const keyring = newKeyring();
 
 let home: string;
 let store: FileStore;

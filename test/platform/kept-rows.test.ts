@@ -2,9 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { unsealAddress } from "../../server/domain/member/login-identifiers.ts";
-import { randomKey, sealBytes } from "../../server/platform/crypto.ts";
+import { sealBytes } from "../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../server/platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { newKeyring } from "../support/keyring.ts";
 
 const MIGRATIONS = new URL("../../prisma/migrations/", import.meta.url);
 const AT = "2026-11-01T00:00:00.000Z";
@@ -203,11 +204,7 @@ describe("idempotency keys", () => {
 
 describe("login identifiers", () => {
   it("of e-mail and of phone are found in one table, and are decrypted as before", async () => {
-    const keyring = {
-      sealing: [{ id: "k1", key: randomKey() }] as const,
-      index: randomKey(),
-      code: randomKey(),
-    };
+    const keyring = newKeyring();
     // As they were sealed before they were bound to their row.
     const columnBound = (purpose: string, text: string) =>
       `k1.${sealBytes(keyring, purpose, Buffer.from(text)).body.toString("base64url")}`;

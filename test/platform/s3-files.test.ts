@@ -5,18 +5,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import S3rver from "s3rver";
 import { RefusalError } from "../../server/errors.ts";
-import { type Keyring, randomKey, randomToken } from "../../server/platform/crypto.ts";
+import { randomKey, randomToken } from "../../server/platform/crypto.ts";
 import type { FileStore } from "../../server/platform/files/files.ts";
 import { openS3Store, type S3Options } from "../../server/platform/files/s3-files.ts";
 import { FileNotFoundError, FileUnreadableError } from "../../server/platform/files/sealed-file.ts";
+import { newKeyring } from "../support/keyring.ts";
 import { S3_KEYS, startS3 } from "../support/s3.ts";
 
 const text = Buffer.from("a passport, in confidence");
-const keyring: Keyring = {
-  sealing: [{ id: "k1", key: randomKey() }],
-  index: randomKey(),
-  code: randomKey(),
-};
+const keyring = newKeyring();
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 const warned: unknown[] = [];
 const log = { warn: (fields: object) => void warned.push(fields) };

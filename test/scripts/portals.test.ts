@@ -63,7 +63,7 @@ describe("npm run operator -- portals", () => {
       expect(saved.out).not.toContain("secret");
       const sealed = async () =>
         (await service.services.database.identityProvider.findFirstOrThrow()).clientSecretSealed;
-      expect(await sealed()).toMatch(/^t1\./);
+      expect(await sealed()).toMatch(/^v2\.t1\./);
       expect((await portals([...args, "--public"])).code).toBe(0);
       expect(await sealed()).toBeNull();
     } finally {

@@ -15,7 +15,6 @@ import { issueCredential } from "../../server/domain/shared/credential.ts";
 import { createBrand, createPartner } from "../../server/domain/tracking/partners.ts";
 import { createHttpServer } from "../../server/http/server.ts";
 import { sharedServices } from "../../server/open-services.ts";
-import { randomKey } from "../../server/platform/crypto.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
 import { AVATAR_LIMITS, openPictures } from "../../server/platform/pictures/pictures.ts";
@@ -24,6 +23,7 @@ import type { Services } from "../../server/services.ts";
 import { checkAnswer } from "./answers.ts";
 import { openTestDatabase } from "./database.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { newKeyring } from "./keyring.ts";
 
 /** A test sees the answer of each call, a 429 too. */
 const ONCE = { retries: 0 } as const;
@@ -83,11 +83,7 @@ export async function startService(replaced: Replaced = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const now = () => clock.now;
-  const keyring = {
-    sealing: [{ id: "t1", key: randomKey() }],
-    index: randomKey(),
-    code: randomKey(),
-  } as const;
+  const keyring = newKeyring({ sealing: ["t1"] });
   const services: Services = {
     config: {
       ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder, ...OPEN }),

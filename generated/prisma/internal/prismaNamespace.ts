@@ -440,7 +440,8 @@ export const ModelName = {
   RateWindow: 'RateWindow',
   UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
-  AuditEntry: 'AuditEntry'
+  AuditEntry: 'AuditEntry',
+  UsedKey: 'UsedKey'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -456,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3716,6 +3717,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    UsedKey: {
+      payload: Prisma.$UsedKeyPayload<ExtArgs>
+      fields: Prisma.UsedKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsedKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsedKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.UsedKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsedKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>
+        }
+        findMany: {
+          args: Prisma.UsedKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>[]
+        }
+        create: {
+          args: Prisma.UsedKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>
+        }
+        createMany: {
+          args: Prisma.UsedKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsedKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.UsedKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>
+        }
+        update: {
+          args: Prisma.UsedKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.UsedKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsedKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsedKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.UsedKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.UsedKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsedKey>
+        }
+        groupBy: {
+          args: Prisma.UsedKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsedKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedKeyCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -4404,6 +4479,17 @@ export const AuditEntryScalarFieldEnum = {
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
 
 
+export const UsedKeyScalarFieldEnum = {
+  kind: 'kind',
+  id: 'id',
+  check: 'check',
+  addedAt: 'addedAt',
+  retiredAt: 'retiredAt'
+} as const
+
+export type UsedKeyScalarFieldEnum = (typeof UsedKeyScalarFieldEnum)[keyof typeof UsedKeyScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -4792,6 +4878,7 @@ export type GlobalOmitConfig = {
   unsealedValue?: Prisma.UnsealedValueOmit
   retentionProgress?: Prisma.RetentionProgressOmit
   auditEntry?: Prisma.AuditEntryOmit
+  usedKey?: Prisma.UsedKeyOmit
 }
 
 /* Types for Logging */

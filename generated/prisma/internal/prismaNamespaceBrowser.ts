@@ -94,7 +94,8 @@ export const ModelName = {
   RateWindow: 'RateWindow',
   UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
-  AuditEntry: 'AuditEntry'
+  AuditEntry: 'AuditEntry',
+  UsedKey: 'UsedKey'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -760,6 +761,17 @@ export const AuditEntryScalarFieldEnum = {
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const UsedKeyScalarFieldEnum = {
+  kind: 'kind',
+  id: 'id',
+  check: 'check',
+  addedAt: 'addedAt',
+  retiredAt: 'retiredAt'
+} as const
+
+export type UsedKeyScalarFieldEnum = (typeof UsedKeyScalarFieldEnum)[keyof typeof UsedKeyScalarFieldEnum]
 
 
 export const SortOrder = {

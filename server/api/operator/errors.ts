@@ -22,6 +22,7 @@ type Subjects =
   | "name"
   | "staff"
   | "identity_provider"
+  | "keys"
   | "saml_provider"
   | "partner";
 
@@ -130,6 +131,8 @@ export const words: Wording<Subjects> = {
     review_decided: "This review has already been decided.",
     review_not_taken: "You have not taken this review, or no longer hold it.",
     last_admin: "This is the last admin who can sign in; invite another one first.",
+    keys_differ:
+      "Another server was started with a key that this one lacks; start all of them with the same keys.",
     two_saml_keys: "There are two keys; remove the one that does not sign first.",
     saml_key_signs: "This key signs our requests; sign with the other one first.",
     brand_uid_taken: "/body/brandUid is already used by another brand",

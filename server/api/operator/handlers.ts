@@ -29,6 +29,7 @@ import { listClients } from "./listClients.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
+import { listKeys } from "./listKeys.ts";
 import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
@@ -42,10 +43,12 @@ import { removeVerification } from "./removeVerification.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
 import { resetLimits } from "./resetLimits.ts";
+import { retireKeys } from "./retireKeys.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
+import { rotateKeys } from "./rotateKeys.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
@@ -88,6 +91,7 @@ export const handlers: Handlers<operations, Context> = {
   listClientSecrets,
   listIdentityProviders,
   listInstitutionRequests,
+  listKeys,
   listOperatorTokens,
   listPartners,
   listReviews,
@@ -97,10 +101,12 @@ export const handlers: Handlers<operations, Context> = {
   removeIdentityProvider,
   removeSamlKey,
   reportEmailBounce,
+  retireKeys,
   revokeAppToken,
   revokeClientSecret,
   revokeOperatorToken,
   revokeTrackingKey,
+  rotateKeys,
   saveIdentityProvider,
   upsertInstitutions,
   setClientLogo,

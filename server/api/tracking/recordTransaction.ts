@@ -11,7 +11,7 @@ export const recordTransaction: Operation<"recordTransaction"> = async (
   const { caller, keyring } = context;
   const key = headers["idempotency-key"] as string | undefined;
   const once = key === undefined ? null : transactionKeyId(keyring, caller, key);
-  const handedIn = { transaction: body, text, idempotencyId: once, isLine: false };
+  const handedIn = { transaction: body, text, idempotencyIds: once, isLine: false };
   const id = query.dryRun ? DRY_RUN_ID : await record(context, caller, handedIn);
   return new EncodedJson(`{"data":${encodeTransaction(id, text)}}`);
 };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { NewTransaction } from "../../../generated/tracking.ts";
+import type { IdempotencyIds } from "../../domain/shared/idempotent.ts";
 import { recordTransaction } from "../../domain/tracking/record.ts";
 import { lineIds, recordedBefore } from "../../domain/tracking/recorded-before.ts";
 import { refuse } from "../../errors.ts";
@@ -22,7 +23,7 @@ const TURN_CHARACTERS = 65_536;
 /** What the whole call says of a line. */
 interface AboutLine {
   dryRun: boolean;
-  idempotencyId: string | null;
+  idempotencyIds: IdempotencyIds | null;
   /** The id that it has, where it was recorded before under the call's idempotency key. */
   before: string | undefined;
 }
@@ -41,7 +42,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
   const answers: Promise<string>[] = [];
   let characters = 0;
   for (const [place, line] of lines.entries()) {
-    const about = { dryRun, idempotencyId: ids?.[place] ?? null, before: before[place] };
+    const about = { dryRun, idempotencyIds: ids?.[place] ?? null, before: before[place] };
     answers.push(answerLine(line, about, context));
     characters += line.text.length;
     if (characters < TURN_CHARACTERS) continue;
@@ -76,7 +77,7 @@ async function answerLine({ number, text }: Line, about: AboutLine, context: Con
 /** The steps validate and handle of a call for one transaction. */
 async function recordLine(
   text: string,
-  { dryRun, idempotencyId }: AboutLine,
+  { dryRun, idempotencyIds }: AboutLine,
   context: Context,
 ): Promise<string> {
   const value = parseText(text, single);
@@ -84,5 +85,5 @@ async function recordLine(
   refuseIssues(await checkPayload(value, issues, context));
   if (dryRun) return DRY_RUN_ID;
   const transaction = value as NewTransaction; // As the schema has just proved.
-  return recordTransaction(context, context.caller, { transaction, text, idempotencyId, isLine: true });
+  return recordTransaction(context, context.caller, { transaction, text, idempotencyIds, isLine: true });
 }

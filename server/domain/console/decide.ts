@@ -48,7 +48,7 @@ export async function decideReview(
     const { graduationYear } = decision;
     requireStillGraduate(verification, graduationYear, now());
     const corrected = graduationYear === undefined ? {} : { graduationYear };
-    await approve(tx, verification, attempt, { proofIndex: null, ...corrected }, now());
+    await approve(tx, verification, attempt, { proofIndexes: null, ...corrected }, now());
     await audit(tx, now(), { actor, action: "review.approved", subject, detail: { reviewId } });
   });
 }

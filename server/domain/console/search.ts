@@ -1,12 +1,12 @@
 /** Search: verifications and accounts by whatever a member on the telephone knows. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { identityIndex, readMemberAddress, sendLimitIndex } from "../member/address.ts";
+import { identityIndexes, mailboxIndexes, readMemberAddress } from "../member/address.ts";
 import { UUID } from "../shared/keyset.ts";
 import { modeOf } from "../shared/world.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
-import { claimedEmailIndex } from "../verification/claim.ts";
+import { claimedEmailIndexes } from "../verification/claim.ts";
 import { summarize, summaryRelations, type VerificationSummary } from "../verification/list.ts";
 
 const FOUND_MAX = 50;
@@ -83,13 +83,13 @@ function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
   const address = readMemberAddress(text, undefined);
   if (address?.channel === "email") {
     return {
-      verifications: [{ emailIndex: claimedEmailIndex(keyring, address.text) }, { externalId }],
-      accounts: [{ loginIdentifiers: { some: { addressIndex: identityIndex(keyring, address) } } }],
-      attempts: [{ addressIndex: sendLimitIndex(keyring, address) }],
+      verifications: [{ emailIndex: { in: claimedEmailIndexes(keyring, address.text) } }, { externalId }],
+      accounts: [{ loginIdentifiers: { some: { addressIndex: { in: identityIndexes(keyring, address) } } } }],
+      attempts: [{ addressIndex: { in: mailboxIndexes(keyring, address.text) } }],
     };
   }
   if (address !== null) {
-    const phoneIndex = identityIndex(keyring, address);
+    const phoneIndex = { in: identityIndexes(keyring, address) };
     return {
       verifications: [{ phoneIndex }, { externalId }],
       accounts: [

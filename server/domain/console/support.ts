@@ -30,17 +30,20 @@ export async function resetLimits(
   requirePermission(actor, "support");
   const key = await findKey(database, verificationId);
   await database.$transaction(async (tx) => {
-    const { id, mode, version, phoneIndex, emailSealed } = await lockVerification(tx, key, now());
+    const { id, mode, version, phoneSealed, emailSealed } = await lockVerification(tx, key, now());
     const email = unseal(keyring, "Verification.emailSealed", id, emailSealed);
     const attempts = await tx.attempt.findMany({
-      where: { verificationId: id, addressIndex: { not: null } },
-      select: { addressIndex: true },
+      where: { verificationId: id, addressSealed: { not: null } },
+      select: { id: true, addressSealed: true },
     });
-    const recipients = [
-      ...(phoneIndex === null ? [] : [phoneIndex]),
-      sendLimitIndex(keyring, { channel: "email", text: email }),
-      ...attempts.flatMap(({ addressIndex }) => addressIndex ?? []),
-    ];
+    const mailed = attempts.map((attempt) =>
+      unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed ?? ""),
+    );
+    const recipients = [email, ...mailed].map((text) => sendLimitIndex(keyring, { channel: "email", text }));
+    if (phoneSealed !== null) {
+      const text = unseal(keyring, "Verification.phoneSealed", id, phoneSealed);
+      recipients.push(sendLimitIndex(keyring, { channel: "sms", text }));
+    }
     await tx.verification.update({
       where: { id },
       data: { codeChecks: 0, codeSends: [], mailSends: [], version: version + 1 },

@@ -1,8 +1,9 @@
 /** What a mail provider reports about addresses that do not exist. */
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { blindIndex, unseal } from "../../platform/crypto.ts";
+import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { mailboxIndexes } from "../member/address.ts";
 import { readAddress } from "../member/email-address.ts";
 import { audit } from "../shared/audit.ts";
 import { findAttempt, lockAttempt } from "../verification/attempt.ts";
@@ -20,7 +21,7 @@ export async function reportEmailBounce(
 ): Promise<number> {
   const address = readAddress(email);
   if (address === undefined) return 0;
-  const addressIndex = blindIndex(keyring, "email", address.normalised);
+  const addressIndex = { in: mailboxIndexes(keyring, email) };
   const found = await database.attempt.findMany({
     where: { addressIndex, method: "email", state: "open", verification: { mode } },
     select: { id: true, addressSealed: true },

@@ -1,6 +1,8 @@
 /** What the buttons behind the link in a mail do. Opening the page does nothing: previews burn no link. */
+import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { mailboxIndexes } from "../member/address.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, reject } from "../verification/outcome.ts";
@@ -16,8 +18,13 @@ export type Confirmation =
 /** The member confirms: the address is proven. */
 export function confirmEmail(services: Needs, token: string): Promise<Confirmation> {
   return decide(services, token, (tx, { verification, attempt }) =>
-    approve(tx, verification, attempt, { proofIndex: attempt.addressIndex }, services.now()),
+    approve(tx, verification, attempt, { proofIndexes: provenBy(services, attempt) }, services.now()),
   );
+}
+
+function provenBy({ keyring }: Needs, { id, addressSealed }: Begun["attempt"]): [string, ...string[]] {
+  if (addressSealed === null) throw new Error(`the attempt ${id} has a link, but no address`);
+  return mailboxIndexes(keyring, unseal(keyring, "Attempt.addressSealed", id, addressSealed));
 }
 
 /** The person at the address says that it was not them. */

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../errors.ts";
-import { blindIndex, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
+import {
+  blindIndexes,
+  randomToken,
+  seal,
+  shortLivedIndex,
+  tokenHash,
+  unseal,
+} from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { EmailAddress } from "../member/email-address.ts";
 import { likelyLanguage } from "../message/language.ts";
@@ -38,21 +45,22 @@ export async function startEmailAttempt(
   requireOpen(seen, "start_email", config, now());
   const to = email ?? unseal(keyring, "Verification.emailSealed", seen.id, seen.emailSealed);
   const address = await requireProving(services, seen, to);
-  const addressIndex = blindIndex(keyring, "email", address.normalised);
-  await requireUnused(services, seen, addressIndex);
+  const indexes = blindIndexes(keyring, "email", address.normalised);
+  await requireUnused(services, seen, indexes);
+  const recipient = shortLivedIndex(keyring, "email", address.normalised);
   const token = randomToken();
   const url = `${config.ssoUrl}/email-link?token=${token}`;
   return sendFor(services, seen, {
     message: { channel: "email", to, ...linkMail(seen, url, language ?? likelyLanguage(seen.territory)) },
     asker,
-    expenses: (mail) => [mail, { kind: "link", of: { recipient: addressIndex } }],
+    expenses: (mail) => [mail, { kind: "link", of: { recipient } }],
     check: () => requireMailsLeft(seen, now()),
     record: async (tx) => {
       const id = randomUUID();
       const addressSealed = seal(keyring, "Attempt.addressSealed", id, to);
       const { verification } = await openAttempt(tx, services, seen, {
         method: "email",
-        details: { id, addressIndex, addressSealed, linkHash: tokenHash(token) },
+        details: { id, addressIndex: indexes[0], addressSealed, linkHash: tokenHash(token) },
         testText: to,
         changes: { mailSends: [...seen.mailSends, now()], sendingSince: null },
       });
@@ -79,9 +87,9 @@ async function requireProving(
 async function requireUnused(
   { database, now }: Pick<Services, "database" | "now">,
   verification: VerificationWithRelations,
-  proofIndex: string,
+  proofIndexes: readonly string[],
 ): Promise<void> {
-  const proof = await findForeignProof(database, verification, proofIndex, now());
+  const proof = await findForeignProof(database, verification, proofIndexes, now());
   if (proof === null || proof.isOrphans) return;
   const detail = { method: "email", otherVerification: proof.verificationId };
   await audit(database, now(), {

@@ -1,5 +1,5 @@
 /** Applies a checked mail to the attempt that waits for it. */
-import { blindIndex } from "../../platform/crypto.ts";
+import { blindIndexes, shortLivedIndexes } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
@@ -71,8 +71,8 @@ async function conclude(
 ): Promise<VerificationWithRelations> {
   const verdict = verification.mode === "test" ? methods.inbound_email.testVerdict(normalised) : null;
   if (verdict !== null) return reject(tx, verification, attempt, verdict, now());
-  const proofIndex = blindIndex(keyring, "email", normalised);
-  const decided = await approve(tx, verification, attempt, { proofIndex }, now());
+  const proofIndexes = blindIndexes(keyring, "email", normalised);
+  const decided = await approve(tx, verification, attempt, { proofIndexes }, now());
   if (decided.stage === "success") return decided;
   const detail = { method: "inbound_email" };
   await audit(tx, now(), { actor: "system", action: "proof.reused", subject: verification.id, detail });
@@ -94,8 +94,8 @@ async function useOnce(
 ): Promise<void> {
   const forgetAt = later(now(), REPLAY_HOURS * HOUR_MS);
   const indexes = [
-    blindIndex(keyring, "mail.messageId", messageId),
-    blindIndex(keyring, "mail.signed", JSON.stringify([from, date])),
+    ...shortLivedIndexes(keyring, "mail.messageId", messageId),
+    ...shortLivedIndexes(keyring, "mail.signed", JSON.stringify([from, date])),
   ];
   const data = indexes.map((index) => ({ index, forgetAt }));
   const { count } = await tx.usedMail.createMany({ data, skipDuplicates: true });

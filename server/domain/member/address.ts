@@ -2,7 +2,7 @@
 
 import { domainToASCII } from "node:url";
 import { RefusalError } from "../../errors.ts";
-import { blindIndex, type Keyring } from "../../platform/crypto.ts";
+import { blindIndexes, type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 import { readAddress } from "./email-address.ts";
@@ -36,18 +36,27 @@ function readEmail(text: string): ContactAddress | null {
 }
 
 /**
- * Finds the account of an address. Case is no difference, a +tag is one: not every provider ignores it, and
+ * Finds the account of an address; the first one is kept. Case is no difference, a +tag is one: not every provider ignores it, and
  * where none does, ada+x@ is somebody else's mailbox, whose owner must not sign in as ada@.
  */
-export function identityIndex(keyring: Keyring, { channel, text }: ContactAddress): string {
+export function identityIndexes(keyring: Keyring, { channel, text }: ContactAddress): [string, ...string[]] {
   return channel === "email"
-    ? blindIndex(keyring, "account.email", text.toLowerCase())
-    : blindIndex(keyring, "phone", text);
+    ? blindIndexes(keyring, "account.email", text.toLowerCase())
+    : blindIndexes(keyring, "phone", text);
 }
 
 /** Counts what is sent to an address. Without a +tag: otherwise one mailbox could be flooded under many names. */
 export function sendLimitIndex(keyring: Keyring, { channel, text }: ContactAddress): string {
   return channel === "email"
-    ? blindIndex(keyring, "email", readAddress(text)?.normalised ?? text.toLowerCase())
-    : blindIndex(keyring, "phone", text);
+    ? shortLivedIndex(keyring, "email", mailboxOf(text))
+    : shortLivedIndex(keyring, "phone", text);
+}
+
+/** Finds the attempts in which an e-mail address proves a membership, and the proofs themselves. */
+export function mailboxIndexes(keyring: Keyring, text: string): [string, ...string[]] {
+  return blindIndexes(keyring, "email", mailboxOf(text));
+}
+
+function mailboxOf(text: string): string {
+  return readAddress(text)?.normalised ?? text.toLowerCase();
 }

@@ -8,10 +8,10 @@ import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { lockName, lockRow } from "../shared/lock.ts";
+import { lockNames, lockRow } from "../shared/lock.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import type { World } from "../shared/world.ts";
-import { identityIndex } from "./address.ts";
+import { identityIndexes } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
 
 export function unsealAddress(
@@ -52,7 +52,8 @@ export async function readAddresses(
 }
 
 function keyOf(keyring: Keyring, world: World, address: ContactAddress) {
-  return { world, addressIndex: identityIndex(keyring, address) } satisfies Prisma.LoginIdentifierWhereInput;
+  const addressIndex = { in: identityIndexes(keyring, address) };
+  return { world, addressIndex } satisfies Prisma.LoginIdentifierWhereInput;
 }
 
 /** The account that an address belongs to; null when nobody in this world has proven it. */
@@ -62,8 +63,8 @@ export async function findOwner(
   world: World,
   address: ContactAddress,
 ): Promise<Account | null> {
-  const found = await on.loginIdentifier.findUnique({
-    where: { world_addressIndex: keyOf(keyring, world, address) },
+  const found = await on.loginIdentifier.findFirst({
+    where: keyOf(keyring, world, address),
     include: { account: true },
   });
   return found?.account ?? null;
@@ -76,7 +77,8 @@ export async function lockOwner(
   world: World,
   address: ContactAddress,
 ): Promise<Account | null> {
-  await lockName(tx, "login-identifier", world, identityIndex(keyring, address));
+  const names = identityIndexes(keyring, address).map((index) => `login-identifier:${world}:${index}`);
+  await lockNames(tx, names);
   return findOwner(tx, keyring, world, address);
 }
 
@@ -98,7 +100,7 @@ export async function adoptOrphan(
   address: ContactAddress,
   isTheirs: (account: Account) => boolean,
 ): Promise<Account | undefined> {
-  const formerPhoneIndex = identityIndex(keyring, address);
+  const formerPhoneIndex = { in: identityIndexes(keyring, address) };
   const found = await tx.account.findMany({
     where: { ...ORPHANED, world, formerPhoneIndex },
     take: ORPHANS_MAX + 1,
@@ -135,6 +137,7 @@ export async function giveAddress(
   const { channel, text } = address;
   const changes: IdentifierChange[] = [];
   const key = keyOf(keyring, world, address);
+  const [addressIndex] = identityIndexes(keyring, address);
   if (owner !== accountId) {
     const before = await readAddresses({ database: tx, keyring }, accountId);
     changes.push({ world, action: `${channel}_added`, at, before });
@@ -145,17 +148,20 @@ export async function giveAddress(
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
     // Nobody can sign in to it any more (spec/decisions/members.md, "Orphans").
     if (left.length === 0) {
-      const data = { orphanedAt: at, formerPhoneIndex: key.addressIndex };
+      const data = { orphanedAt: at, formerPhoneIndex: addressIndex };
       await tx.account.updateMany({ where: { id: owner, deletedAt: null }, data });
     }
   }
-  const id = randomUUID();
-  const addressSealed = seal(keyring, "LoginIdentifier.addressSealed", id, text);
-  await tx.loginIdentifier.upsert({
-    where: { world_addressIndex: key },
-    create: { id, ...key, channel, addressSealed, accountId, provenAt: at },
-    update: { accountId, provenAt: at },
+  const { count } = await tx.loginIdentifier.updateMany({
+    where: key,
+    data: { accountId, provenAt: at, addressIndex },
   });
+  if (count === 0) {
+    const id = randomUUID();
+    const addressSealed = seal(keyring, "LoginIdentifier.addressSealed", id, text);
+    const data = { id, world, addressIndex, channel, addressSealed, accountId, provenAt: at };
+    await tx.loginIdentifier.create({ data });
+  }
   return changes;
 }
 

@@ -1,6 +1,6 @@
 /** What a message is counted for, and the pause between two. Test apps have no budgets, for nothing is sent. */
 import { refuse } from "../../errors.ts";
-import { blindIndex, type Keyring } from "../../platform/crypto.ts";
+import { type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
 import { type Asker, dimensionsOf, type Expense } from "../shared/budget.ts";
 import { RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { countryOf, prefixOf } from "../shared/phone-number.ts";
@@ -44,5 +44,5 @@ export function messageExpense(
   const ofAll = { ...of, country: countryOf(to) };
   if (isKnownBrowser) return { kind: "sms", of: ofAll };
   const prefix = withCode ? { prefix: prefixOf(to) } : {};
-  return { kind: "sms", of: { ...ofAll, ...prefix, recipient: blindIndex(keyring, "phone", to) } };
+  return { kind: "sms", of: { ...ofAll, ...prefix, recipient: shortLivedIndex(keyring, "phone", to) } };
 }

@@ -1,5 +1,5 @@
 import { invalid, refuse } from "../../errors.ts";
-import { blindIndex, seal } from "../../platform/crypto.ts";
+import { blindIndex, seal, shortLivedIndex } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
@@ -33,12 +33,12 @@ export async function sendPasscode(
   const country = countryOf(phone);
   if (seen.mode === "live" && !(await isServed(services, country, () => [seen.territory])))
     invalid("phoneNumber", "country_not_served", { country });
-  const phoneIndex = blindIndex(keyring, "phone", phone);
+  const recipient = shortLivedIndex(keyring, "phone", phone);
   const code = newCode(seen.app);
   return sendFor(services, seen, {
     message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
     asker,
-    expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${phoneIndex}:${seen.appId}` } }],
+    expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${recipient}:${seen.appId}` } }],
     check: () => requireRoom(seen, now()),
     record: async (tx) => {
       const verification = await lockSeen(tx, seen, now());
@@ -47,7 +47,7 @@ export async function sendPasscode(
       const kept = keptCode(keyring, "phone", verification.id, code, now());
       return advance(tx, verification, "passcode_sent", now(), {
         phoneSealed: seal(keyring, "Verification.phoneSealed", verification.id, phone),
-        phoneIndex,
+        phoneIndex: blindIndex(keyring, "phone", phone),
         codeHash: kept.codeHash,
         codeExpiresAt: kept.expiresAt,
         codeSends: [...eventsInWindow(verification.codeSends, PASSCODE_SENDS, now()), now()],

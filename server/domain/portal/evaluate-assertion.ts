@@ -1,5 +1,5 @@
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
-import { blindIndex, type Keyring } from "../../platform/crypto.ts";
+import { blindIndexes, type Keyring } from "../../platform/crypto.ts";
 import { type AssertionIssuer, provingAffiliation } from "../assertion/affiliation.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
@@ -13,6 +13,8 @@ interface ProvenAssertion {
   kind: "proven";
   /** Blind index of the subject identifier; a subject backs one account. */
   proofIndex: string;
+  /** The same under former keys. */
+  formerProofIndexes?: string[];
   /** Whether a matching name was asserted. */
   named: boolean;
   /** Issuer and affiliation; null for the test page. */
@@ -46,15 +48,20 @@ export function evaluateAssertion(
   if (person === "different") return { kind: "not_proven", reason: "wrong_person", issuer };
   if (affiliation === null) return { kind: "not_proven", reason: "wrong_affiliation", issuer };
   if (claims.subject === null) return { kind: "not_proven", reason: "unidentified", issuer };
-  const proofIndex = subjectIndex(keyring, verification, `${issuer} ${claims.subject}`);
-  return { kind: "proven", proofIndex, named: person === "same", issuer, affiliation };
+  const subject = subjectIndexes(keyring, verification, `${issuer} ${claims.subject}`);
+  return { kind: "proven", ...subject, named: person === "same", issuer, affiliation };
 }
 
 /** Subjects are found by a blind index (data minimisation). */
-export function subjectIndex(
+export function subjectIndexes(
   keyring: Keyring,
   { institutionId }: Pick<VerificationWithRelations, "institutionId">,
   subject: string,
-): string {
-  return blindIndex(keyring, "portal-subject", `${institutionId} ${subject}`);
+): Pick<ProvenAssertion, "proofIndex" | "formerProofIndexes"> {
+  const [proofIndex, ...formerProofIndexes] = blindIndexes(
+    keyring,
+    "portal-subject",
+    `${institutionId} ${subject}`,
+  );
+  return { proofIndex, formerProofIndexes };
 }

@@ -169,7 +169,8 @@ export async function completePortal(
       await supersedeOpen(tx, locked.id, at);
       return advance(tx, locked, "name_unproven", at);
     }
-    return approve(tx, locked, attempt, { proofIndex: finding.proofIndex }, at);
+    const proofIndexes = [finding.proofIndex, ...(finding.formerProofIndexes ?? [])] as const;
+    return approve(tx, locked, attempt, { proofIndexes }, at);
   });
 }
 

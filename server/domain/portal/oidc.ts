@@ -1,6 +1,6 @@
 /** OpenID Connect at an institution: code flow with PKCE. */
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { codeHash, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
+import { derivedSecret, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
 import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../platform/federation/oidc.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
@@ -30,8 +30,8 @@ function flowOf({ ssoUrl }: Needs["config"], keyring: Keyring, state: string): O
   return {
     redirectUri: `${ssoUrl}/portal/callback`,
     state,
-    nonce: codeHash(keyring, "oidc.nonce", state, ""),
-    codeVerifier: codeHash(keyring, "oidc.verifier", state, ""),
+    nonce: derivedSecret(keyring, "oidc.nonce", state, ""),
+    codeVerifier: derivedSecret(keyring, "oidc.verifier", state, ""),
   };
 }
 

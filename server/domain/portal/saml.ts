@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { blindIndex, randomToken, seal, tokenHash } from "../../platform/crypto.ts";
+import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import {
   type Envelope,
@@ -127,7 +127,7 @@ async function readAnswer(
   const claims = claimsOfAttributes(assertion.attributes, assertion.nameId);
   return {
     finding: evaluateAssertion(keyring, typed(attempt.verification), provider, claims),
-    assertionHash: blindIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
+    assertionHash: shortLivedIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Keyring } from "../../platform/crypto.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import { type AssertionResult, subjectIndex } from "./evaluate-assertion.ts";
+import { type AssertionResult, subjectIndexes } from "./evaluate-assertion.ts";
 
 /**
  * What the built-in test page says when a button is pressed; null for anything but its buttons. The subject is the
@@ -13,6 +13,6 @@ export function testAssertion(
 ): AssertionResult | null {
   if (verification.mode !== "test" || (answer !== "approve" && answer !== "deny")) return null;
   if (answer === "deny") return { kind: "not_proven", reason: "denied", issuer: null };
-  const proofIndex = subjectIndex(keyring, verification, `test:${verification.accountId}`);
-  return { kind: "proven", proofIndex, named: true, issuer: null, affiliation: null };
+  const subject = subjectIndexes(keyring, verification, `test:${verification.accountId}`);
+  return { kind: "proven", ...subject, named: true, issuer: null, affiliation: null };
 }

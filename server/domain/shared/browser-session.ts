@@ -1,6 +1,6 @@
 /** Browser sessions: a row is found by the SHA-256 of a secret that the browser holds in a cookie. */
 import type { Prisma, Session } from "../../../generated/prisma/client.ts";
-import { codeHash, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
+import { derivedSecret, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "./time.ts";
 import type { World } from "./world.ts";
@@ -106,8 +106,8 @@ export function signInSecrets(
   browserSecret: string,
 ): SignInSecrets {
   return {
-    sessionSecret: codeHash(keyring, DERIVED[kind].session, codeId, browserSecret),
-    browserSecret: codeHash(keyring, DERIVED[kind].browser, codeId, browserSecret),
+    sessionSecret: derivedSecret(keyring, DERIVED[kind].session, codeId, browserSecret),
+    browserSecret: derivedSecret(keyring, DERIVED[kind].browser, codeId, browserSecret),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { BudgetDimension, BudgetKind } from "../../config.ts";
 import { refuse } from "../../errors.ts";
-import { blindIndex, type Keyring, tokenHash } from "../../platform/crypto.ts";
+import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/network.ts";
 import { securityEvent } from "../../platform/security-events.ts";
@@ -60,7 +60,7 @@ export function dimensionsOf(keyring: Keyring, asker: Asker | null): Expense["of
   if (asker === null) return {};
   const { ip, browserSecret, accountId } = asker;
   return {
-    network: blindIndex(keyring, "network", networkOf(ip)),
+    network: shortLivedIndex(keyring, "network", networkOf(ip)),
     browser: tokenHash(browserSecret),
     ...(accountId !== null && { account: accountId }),
   };

@@ -1,5 +1,5 @@
 /** CSRF tokens, and the secret of a browser that they are bound to. */
-import { codeHash, randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
+import { derivedSecret, randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 
 /** Members' browsers and those of staff have nothing in common. */
@@ -17,7 +17,7 @@ export function csrfToken(
   kind: BrowserKind,
   { browserSecret, sessionId = "" }: { browserSecret: string; sessionId: string | undefined },
 ): string {
-  return codeHash(keyring, purposes[kind], tokenHash(browserSecret), sessionId);
+  return derivedSecret(keyring, purposes[kind], tokenHash(browserSecret), sessionId);
 }
 
 export function isCsrfToken(typed: string, token: string): boolean {

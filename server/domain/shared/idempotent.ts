@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { conflict } from "../../errors.ts";
-import { blindIndex, type Keyring, seal, unseal } from "../../platform/crypto.ts";
+import { type Keyring, seal, shortLivedIndexes, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier, SECOND_MS } from "./time.ts";
 
@@ -33,6 +33,8 @@ export interface StoredResponse {
   body: unknown;
 }
 
+export type IdempotencyIds = readonly [string, ...string[]];
+
 interface Row {
   id: string;
   fingerprint: string;
@@ -41,13 +43,16 @@ interface Row {
   bodySealed: string | null;
 }
 
-/** Under which a key is kept: an HMAC, for keys are callers' own text. Kinds of call never meet. */
-export function idempotencyId(
+/**
+ * Under which a key is kept: HMACs, for keys are callers' own text. The first one decides, the others are for the time when
+ * its index key is removed. Kinds of call never meet.
+ */
+export function idempotencyIds(
   keyring: Keyring,
   kind: "idempotency" | "tracking",
   callerAndKey: string,
-): string {
-  return blindIndex(keyring, kind, callerAndKey);
+): IdempotencyIds {
+  return shortLivedIndexes(keyring, kind, callerAndKey);
 }
 
 /** Runs the call, or gives the answer that an equal one got. Refuses the same key for another call. */
@@ -56,12 +61,14 @@ export async function runIdempotent<Reply extends StoredResponse>(
   call: IdempotentCall,
   run: (resourceId: string) => Promise<Reply>,
 ): Promise<Reply> {
-  const id = idempotencyId(services.keyring, "idempotency", `${call.caller} ${call.key}`);
+  const ids = idempotencyIds(services.keyring, "idempotency", `${call.caller} ${call.key}`);
   // Keyed as well: the plain hash of a body that holds a passcode or a number can be guessed.
-  const fingerprint = blindIndex(services.keyring, "idempotency.call", call.fingerprint);
+  const fingerprints = shortLivedIndexes(services.keyring, "idempotency.call", call.fingerprint);
+  const [id] = ids;
+  const [fingerprint] = fingerprints;
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
     const mine = await claim(services, id, fingerprint);
-    if (mine !== null) return runAndKeep(services, id, () => run(mine));
+    if (mine !== null) return runAndKeep(services, { ids, fingerprints, resourceId: mine }, () => run(mine));
     const row = await services.database.idempotencyKey.findUnique({ where: { id } });
     if (row === null) continue; // The first call failed just now: the key is free again.
     if (row.fingerprint !== fingerprint) {
@@ -97,10 +104,12 @@ async function claim({ database, now }: Needs, id: string, fingerprint: string):
 
 /** Keeps the answer of a success; a failure frees the key, for the call has changed nothing. */
 async function runAndKeep<Reply extends StoredResponse>(
-  { database, keyring, log }: Needs,
-  id: string,
+  services: Needs,
+  claimed: Claimed,
   run: () => Promise<Reply>,
 ): Promise<Reply> {
+  const { database, log } = services;
+  const [id] = claimed.ids;
   let reply: Reply;
   try {
     reply = await run();
@@ -108,15 +117,37 @@ async function runAndKeep<Reply extends StoredResponse>(
     await database.idempotencyKey.deleteMany({ where: { id } });
     throw error;
   }
-  const bodySealed =
-    reply.body === undefined
-      ? null
-      : seal(keyring, "IdempotencyKey.bodySealed", id, JSON.stringify(reply.body));
   // The work is done: an answer that can't be kept is still the answer.
-  await database.idempotencyKey
-    .updateMany({ where: { id }, data: { status: reply.status, bodySealed } })
-    .catch((error: unknown) => log.error({ error }, "idempotent response not stored"));
+  await keep(services, claimed, reply).catch((error: unknown) =>
+    log.error({ error }, "idempotent response not stored"),
+  );
   return reply;
+}
+
+/** A claimed key: its ids, and the fingerprint of the call by the index key of each. */
+interface Claimed {
+  ids: IdempotencyIds;
+  fingerprints: readonly string[];
+  resourceId: string;
+}
+
+async function keep(
+  { database, keyring, now }: Needs,
+  { ids: [id, ...others], fingerprints, resourceId }: Claimed,
+  { status, body }: StoredResponse,
+): Promise<void> {
+  const sealFor = (row: string) =>
+    body === undefined ? null : seal(keyring, "IdempotencyKey.bodySealed", row, JSON.stringify(body));
+  await database.idempotencyKey.updateMany({ where: { id }, data: { status, bodySealed: sealFor(id) } });
+  for (const [index, other] of others.entries()) {
+    const fingerprint = fingerprints[index + 1] ?? "";
+    const data = { fingerprint, resourceId, startedAt: now(), status, bodySealed: sealFor(other) };
+    await database.idempotencyKey.upsert({
+      where: { id: other },
+      create: { id: other, ...data },
+      update: data,
+    });
+  }
 }
 
 function replay<Reply extends StoredResponse>({ keyring }: Needs, { id, status, bodySealed }: Row): Reply {

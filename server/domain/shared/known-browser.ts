@@ -3,7 +3,7 @@
  * who ask for codes or guess them shut out nobody (spec/decisions/security.md, "Known browsers").
  */
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { blindIndex, codeHash, type Keyring, tokenHash } from "../../platform/crypto.ts";
+import { blindIndexes, derivedSecret, type Keyring, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ContactAddress } from "./one-time-code.ts";
@@ -17,9 +17,9 @@ export const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 /** Whose address it is: a member and a staff user may have the same one. */
 export type AddressHolder = "member" | "staff";
 
-/** With the +tag: at some providers it is somebody else's mailbox. */
-function indexOf(keyring: Keyring, holder: AddressHolder, { text }: ContactAddress): string {
-  return blindIndex(keyring, `known-browser.${holder}`, text.toLowerCase());
+/** With the +tag: at some providers it is somebody else's mailbox. The first one is kept. */
+function indexesOf(keyring: Keyring, holder: AddressHolder, { text }: ContactAddress): [string, ...string[]] {
+  return blindIndexes(keyring, `known-browser.${holder}`, text.toLowerCase());
 }
 
 interface KnownKey {
@@ -42,7 +42,7 @@ export async function findKnownBrowser(
 ): Promise<string | null> {
   if (secret === undefined) return null;
   const hash = tokenHash(secret);
-  const addressIndex = indexOf(keyring, holder, address);
+  const addressIndex = { in: indexesOf(keyring, holder, address) };
   const found = await on.knownBrowser.findFirst({ where: { ...isCurrent(at), hash, world, addressIndex } });
   return found && hash;
 }
@@ -58,7 +58,7 @@ export async function isKnownBrowser(
 
 /** Double-click tolerance: derived, so that both halves of one get the same. */
 export function newKnownSecret(keyring: Keyring, codeId: string, browserSecret: string): string {
-  return codeHash(keyring, "known-browser", codeId, browserSecret);
+  return derivedSecret(keyring, "known-browser", codeId, browserSecret);
 }
 
 /** A sign-in: the browser has a new secret from now on, so that nobody plants one, and is known at its other addresses still. */
@@ -72,7 +72,10 @@ export async function rememberBrowser(
   const hash = tokenHash(secret);
   if (former !== undefined)
     await tx.knownBrowser.updateMany({ where: { hash: tokenHash(former), world }, data: { hash } });
-  const addressIndex = indexOf(keyring, holder, address);
+  const indexes = indexesOf(keyring, holder, address);
+  // Under a former index key it would be counted twice.
+  await tx.knownBrowser.deleteMany({ where: { hash, world, addressIndex: { in: indexes.slice(1) } } });
+  const [addressIndex] = indexes;
   await tx.knownBrowser.upsert({
     where: { hash_world_addressIndex: { hash, world, addressIndex } },
     create: { hash, world, addressIndex, lastAt: at },
@@ -86,6 +89,6 @@ export async function forgetKnownBrowsers(
   keyring: Keyring,
   { world, holder, addresses }: Pick<KnownKey, "world" | "holder"> & { addresses: readonly ContactAddress[] },
 ): Promise<void> {
-  const addressIndex = { in: addresses.map((address) => indexOf(keyring, holder, address)) };
+  const addressIndex = { in: addresses.flatMap((address) => indexesOf(keyring, holder, address)) };
   await tx.knownBrowser.deleteMany({ where: { world, addressIndex } });
 }

@@ -40,9 +40,7 @@ type LockName =
   | "credentials"
   | "document-prints"
   | "institutions"
-  | "login-identifier"
-  | "saml-keys"
-  | "staff-user";
+  | "saml-keys";
 
 /** Advisory lock on a name, or on one thing of that name. */
 export async function lockName(tx: Transaction, name: LockName, ...of: string[]): Promise<void> {

@@ -4,9 +4,9 @@ import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.
 import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,
+  isCodeHash,
   type Keyring,
   randomPasscode,
-  sameSecret,
   seal,
   tokenHash,
   unseal,
@@ -108,10 +108,7 @@ function isRight(
   kept: Pick<KeptCode, "id" | "codeHash">,
   typed: string,
 ) {
-  return (
-    kept.codeHash !== null &&
-    sameSecret(codeHash(keyring, HASHED_FOR[purpose], kept.id, typed), kept.codeHash)
-  );
+  return kept.codeHash !== null && isCodeHash(keyring, HASHED_FOR[purpose], kept.id, typed, kept.codeHash);
 }
 
 function wrong({ checks: before }: Pick<KeptCode, "checks">) {
@@ -457,7 +454,11 @@ function newest(
   return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
 }
 
-function addressOf(keyring: Keyring, { id, channel, addressSealed }: OneTimeCode): ContactAddress {
+/** Where a code went. */
+export function addressOf(
+  keyring: Keyring,
+  { id, channel, addressSealed }: Pick<OneTimeCode, "id" | "channel" | "addressSealed">,
+): ContactAddress {
   return {
     channel: channel as ContactAddress["channel"],
     text: unseal(keyring, "OneTimeCode.addressSealed", id, addressSealed),

@@ -3,10 +3,11 @@
  * more about its member (spec/decisions/members.md, "One strength"). Until then the session is pending.
  */
 import type { Account, LoginIdentifier, Session } from "../../../generated/prisma/client.ts";
-import { codeHash, type Keyring } from "../../platform/crypto.ts";
+import { derivedSecret, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
+import { identityIndexes } from "../member/address.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";
 import {
   reauthenticate,
@@ -14,6 +15,7 @@ import {
   sessionOfSecret,
   signInSecrets,
 } from "../shared/browser-session.ts";
+import { addressOf, type ContactAddress } from "../shared/one-time-code.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
 
@@ -43,18 +45,18 @@ async function findSecondStep(
 /** Whether a number that was just proven by its code signs in to its account. */
 export async function needsSecondStep(
   tx: Transaction,
-  { world, accountId, addressIndex }: Pick<LoginIdentifier, "world" | "accountId" | "addressIndex">,
+  keyring: Keyring,
+  { world, accountId, address }: Pick<LoginIdentifier, "world" | "accountId"> & { address: ContactAddress },
   at: Date,
 ): Promise<boolean> {
-  const number = await tx.loginIdentifier.findUnique({
-    where: { world_addressIndex: { world, addressIndex } },
-  });
+  const addressIndex = { in: identityIndexes(keyring, address) };
+  const number = await tx.loginIdentifier.findFirst({ where: { world, addressIndex } });
   return (await findSecondStep(tx, accountId, number, at)).step !== null;
 }
 
 /** A pending session is found by a secret that no browser ever holds as its session's: derived from the browser's own. */
 export function pendingSecret(keyring: Keyring, browserSecret: string): string {
-  return codeHash(keyring, "pending-session", "", browserSecret);
+  return derivedSecret(keyring, "pending-session", "", browserSecret);
 }
 
 interface PendingKey {
@@ -75,10 +77,15 @@ async function findPending(
 }
 
 /** The number whose code opened the session: the code has the session's id. Null when it is somebody else's by now. */
-async function findNumber(on: Queryable, { id, world, accountId }: Session): Promise<LoginIdentifier | null> {
-  const code = await on.oneTimeCode.findUnique({ where: { id }, select: { addressIndex: true } });
+async function findNumber(
+  on: Queryable,
+  keyring: Keyring,
+  { id, world, accountId }: Session,
+): Promise<LoginIdentifier | null> {
+  const code = await on.oneTimeCode.findUnique({ where: { id } });
   if (code === null || accountId === null) return null;
-  return on.loginIdentifier.findFirst({ where: { world, accountId, addressIndex: code.addressIndex } });
+  const addressIndex = { in: identityIndexes(keyring, addressOf(keyring, code)) };
+  return on.loginIdentifier.findFirst({ where: { world, accountId, addressIndex } });
 }
 
 /** What the page of the second step shows. */
@@ -97,7 +104,7 @@ export async function readPendingSignIn(
   const at = now();
   const session = await findPending(database, keyring, key, at);
   if (session === null || session.provenAt !== null) return null;
-  const number = await findNumber(database, session);
+  const number = await findNumber(database, keyring, session);
   const { step, account, hasEmail } = await findSecondStep(database, session.accountId, number, at);
   return { step: step ?? "support", triesLeft: birthDateTriesLeft(account, at), hasEmail };
 }
@@ -114,7 +121,7 @@ export function signInByBirthDate(
     const { id: sessionId, accountId } = session;
     const secrets = signInSecrets(keyring, "member", sessionId, key.browserSecret);
     if (session.provenAt !== null) return secrets;
-    const number = await findNumber(tx, session);
+    const number = await findNumber(tx, keyring, session);
     const { step } = await findSecondStep(tx, accountId, number, at);
     if (step !== "birth_date") return null;
     if ((await checkBirthDate(tx, keyring, { accountId, typed }, at)) !== "right") return null;
@@ -143,7 +150,7 @@ export async function endPendingSignIn(
 ): Promise<void> {
   const session = await findPending(tx, keyring, key, at);
   if (session === null || session.provenAt !== null) return;
-  const number = session.accountId === accountId ? await findNumber(tx, session) : null;
+  const number = session.accountId === accountId ? await findNumber(tx, keyring, session) : null;
   if (number !== null) await proveNumber(tx, number, at);
   await tx.session.deleteMany({ where: { id: session.id } });
 }

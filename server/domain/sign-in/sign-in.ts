@@ -7,7 +7,6 @@ import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
 import { createAccount } from "../member/account.ts";
 import { accountPath } from "../member/account-path.ts";
-import { identityIndex } from "../member/address.ts";
 import { checkBirthDate } from "../member/birth-date.ts";
 import { findOwner, giveAddress, lockOwner, readAddresses } from "../member/login-identifiers.ts";
 import { likelyLanguage } from "../message/language.ts";
@@ -63,8 +62,8 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
       owner: { accountId },
       userAgentSealed: sealUserAgent(keyring, right.id, userAgent),
     };
-    const addressIndex = identityIndex(keyring, address);
-    if (address.channel === "sms" && (await needsSecondStep(tx, { world, accountId, addressIndex }, at))) {
+    const isText = address.channel === "sms";
+    if (isText && (await needsSecondStep(tx, keyring, { world, accountId, address }, at))) {
       const secret = pendingSecret(keyring, secrets.browserSecret);
       await openSession(tx, { ...session, secret, provenAt: null }, at);
       return pending;

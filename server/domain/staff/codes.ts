@@ -1,5 +1,6 @@
 /** First factor of the console's sign-in: a code to a staff user's e-mail address (shared/one-time-code.ts). */
 import type { StaffUser } from "../../../generated/prisma/client.ts";
+import { shortLivedIndex } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type CodeWords, codeMessage } from "../message/code-message.ts";
 import { sendMessage } from "../message/notify.ts";
@@ -12,7 +13,6 @@ import {
   sendOneTimeCode,
 } from "../shared/one-time-code.ts";
 import { LIVE } from "../shared/world.ts";
-import { emailIndexOf } from "./users.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
@@ -38,7 +38,7 @@ export function sendStaffCode(
     asker,
     subjectId: staffUser?.id ?? null,
     address,
-    addressIndex: emailIndexOf(services.keyring, address),
+    addressIndex: shortLivedIndex(services.keyring, "operator.email", address.text.toLowerCase()),
     isKnown: staffUser !== null,
     deliver: (code) => {
       const message = codeMessage(words, address, { code, name: "cohort console" });

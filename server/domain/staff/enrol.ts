@@ -12,7 +12,7 @@ import { sendStaffCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
 import { lockStaffUser, replaceRecoveryCodes, stepOf } from "./second-factor.ts";
 import { auditOwn, type ConsoleSession, completeSignIn, sealedNewTotp } from "./sessions.ts";
-import { describeStaffUser, emailIndexOf, type StaffUserRecord } from "./users.ts";
+import { describeStaffUser, emailIndexes, type StaffUserRecord } from "./users.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type SendNeeds = Needs & Pick<Services, "config" | "sendSms" | "sendMail" | "log">;
@@ -52,7 +52,7 @@ export async function requestStaffCode(
   if (address?.channel !== "email") return null;
   const staffUser = await services.database.staffUser.findFirst({
     where: {
-      emailIndex: emailIndexOf(services.keyring, address),
+      emailIndex: { in: emailIndexes(services.keyring, address.text) },
       disabledAt: null,
       joinedAt: { not: null },
     },

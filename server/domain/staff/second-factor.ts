@@ -1,7 +1,7 @@
 /** Second factor of the console's sign-in: a TOTP code of the authenticator app, or a recovery code. */
 import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
-import { codeHash, randomText, randomToken, unseal } from "../../platform/crypto.ts";
+import { codeHash, codeHashes, randomText, randomToken, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../platform/security-events.ts";
 import type { Services } from "../../services.ts";
@@ -110,9 +110,9 @@ async function useCode(
       return "totp";
     }
   }
-  const hash = codeHash(keyring, "operator-recovery", id, recoveryText(typed));
+  const hashes = codeHashes(keyring, "operator-recovery", id, recoveryText(typed));
   const { count } = await tx.staffRecoveryCode.updateMany({
-    where: { staffUserId: id, codeHash: hash, usedAt: null },
+    where: { staffUserId: id, codeHash: { in: hashes }, usedAt: null },
     data: { usedAt: at },
   });
   return count === 1 ? "recovery" : null;

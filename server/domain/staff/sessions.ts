@@ -22,7 +22,7 @@ import { type ContactAddress, checkOneTimeCode } from "../shared/one-time-code.t
 import { LIVE } from "../shared/world.ts";
 import { staffCodeKey } from "./codes.ts";
 import type { Role } from "./roles.ts";
-import { emailIndexOf } from "./users.ts";
+import { emailIndexes } from "./users.ts";
 
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const TOTP_SECRET_BYTES = 20;
@@ -109,7 +109,7 @@ async function warnStaffUser(
   address: ContactAddress,
 ): Promise<void> {
   const { config, database, keyring } = services;
-  const where = { emailIndex: emailIndexOf(keyring, address), disabledAt: null };
+  const where = { emailIndex: { in: emailIndexes(keyring, address.text) }, disabledAt: null };
   const staffUser = await database.staffUser.findFirst({ where, select: { id: true } });
   if (staffUser === null) return;
   const url = `${consoleOrigin(config)}/console`;

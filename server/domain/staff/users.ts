@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { consoleOrigin } from "../../config.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
-import { blindIndex, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
+import { blindIndexes, type Keyring, randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
@@ -11,7 +11,7 @@ import { readMemberAddress } from "../member/address.ts";
 import { sendMessage } from "../message/notify.ts";
 import { audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
-import { lockName, lockRow } from "../shared/lock.ts";
+import { lockName, lockNames, lockRow } from "../shared/lock.ts";
 import { type ContactAddress, voidCodes } from "../shared/one-time-code.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
@@ -33,8 +33,9 @@ export interface StaffUserRecord {
   joinedAt: Date | null;
 }
 
-export function emailIndexOf(keyring: Keyring, { text }: Pick<ContactAddress, "text">): string {
-  return blindIndex(keyring, "operator.email", text.toLowerCase());
+/** Finds a staff user; the first one is kept. */
+export function emailIndexes(keyring: Keyring, email: string): [string, ...string[]] {
+  return blindIndexes(keyring, "operator.email", email.toLowerCase());
 }
 
 export function describeStaffUser(keyring: Keyring, row: StaffUser): StaffUserRecord {
@@ -107,14 +108,18 @@ async function invite(
   { address, name, role, token }: { address: ContactAddress; name: string; role: Role; token: string },
   at: Date,
 ): Promise<StaffUser> {
-  const emailIndex = emailIndexOf(keyring, address);
+  const indexes = emailIndexes(keyring, address.text);
   // The name is sealed for a row, so of two invitations to a new address one must see the other's.
-  await lockName(tx, "staff-user", emailIndex);
-  const known = await tx.staffUser.findUnique({ where: { emailIndex } });
+  await lockNames(
+    tx,
+    indexes.map((index) => `staff-user:${index}`),
+  );
+  const known = await tx.staffUser.findFirst({ where: { emailIndex: { in: indexes } } });
   const id = known?.id ?? randomUUID();
   const invitation = {
     invitationHash: tokenHash(token),
     invitationExpiresAt: later(at, INVITATION_HOURS * HOUR_MS),
+    emailIndex: indexes[0],
     nameSealed: seal(keyring, "StaffUser.nameSealed", id, name),
     role,
     invitedAt: at,
@@ -134,11 +139,10 @@ async function invite(
     await releaseLeases(tx, known.id);
   }
   const row = await tx.staffUser.upsert({
-    where: { emailIndex },
+    where: { id },
     create: {
       ...invitation,
       id,
-      emailIndex,
       emailSealed: seal(keyring, "StaffUser.emailSealed", id, address.text),
     },
     update: invitation,

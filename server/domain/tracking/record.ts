@@ -2,6 +2,7 @@ import type { NewTransaction } from "../../../generated/tracking.ts";
 import { refuse } from "../../errors.ts";
 import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
+import type { IdempotencyIds } from "../shared/idempotent.ts";
 import { QueueFullError } from "./group-commit.ts";
 
 /** A validated transaction as a partner hands it in: alone, or as a line of a batch. */
@@ -10,7 +11,7 @@ interface SubmittedTransaction {
   /** The JSON text that was sent. */
   text: string;
   /** Where it is kept that this was recorded; null where the caller has not named it by an idempotency key. */
-  idempotencyId: string | null;
+  idempotencyIds: IdempotencyIds | null;
   /** Whether it is a line of a batch, whose lines share one idempotency key. */
   isLine: boolean;
 }
@@ -21,7 +22,7 @@ const RETRY_SECONDS = 1;
 export async function recordTransaction(
   { transactionWriter, now: clock }: Pick<Services, "transactionWriter" | "now">,
   { keyId, partnerId }: TrackingCaller,
-  { transaction, text, idempotencyId, isLine }: SubmittedTransaction,
+  { transaction, text, idempotencyIds: ids, isLine }: SubmittedTransaction,
 ): Promise<string> {
   const now = clock();
   const row = {
@@ -36,7 +37,7 @@ export async function recordTransaction(
     timestamp: transaction.timestamp,
     receivedAt: now,
     attributes: text,
-    idempotency: idempotencyId === null ? null : { id: idempotencyId, bodyHash: tokenHash(text) },
+    idempotency: ids === null ? null : { id: ids[0], otherIds: ids.slice(1), bodyHash: tokenHash(text) },
   };
   const result = await transactionWriter.write(row).catch(turnAway);
   switch (result.kind) {

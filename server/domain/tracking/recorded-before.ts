@@ -1,7 +1,7 @@
 /** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { idempotencyId, KEY_MS } from "../shared/idempotent.ts";
+import { type IdempotencyIds, idempotencyIds, KEY_MS } from "../shared/idempotent.ts";
 import { earlier } from "../shared/time.ts";
 
 type Keyring = Services["keyring"];
@@ -11,8 +11,8 @@ export function transactionKeyId(
   keyring: Keyring,
   { keyId }: TrackingCaller,
   idempotencyKey: string,
-): string {
-  return idempotencyId(keyring, "tracking", JSON.stringify([keyId, idempotencyKey]));
+): IdempotencyIds {
+  return idempotencyIds(keyring, "tracking", JSON.stringify([keyId, idempotencyKey]));
 }
 
 /** The same for a batch: one for each line that it may have, in their order. */
@@ -21,9 +21,13 @@ export function lineIds(
   { keyId }: TrackingCaller,
   idempotencyKey: string,
   linesMax: number,
-): string[] {
-  const batch = idempotencyId(keyring, "tracking", JSON.stringify([keyId, idempotencyKey, "lines"]));
-  return Array.from({ length: linesMax }, (_, index) => `${batch}.${index}`);
+): IdempotencyIds[] {
+  const call = JSON.stringify([keyId, idempotencyKey, "lines"]);
+  const [first, ...others] = idempotencyIds(keyring, "tracking", call);
+  return Array.from({ length: linesMax }, (_, index) => [
+    `${first}.${index}`,
+    ...others.map((other) => `${other}.${index}`),
+  ]);
 }
 
 interface Kept {
@@ -38,9 +42,10 @@ interface Kept {
  */
 export async function recordedBefore(
   { database, now }: Pick<Services, "database" | "now">,
-  ids: readonly string[],
+  lines: readonly IdempotencyIds[],
   texts: readonly string[],
 ): Promise<(string | undefined)[]> {
+  const ids = lines.map(([id]) => id);
   const kept = await database.$queryRaw<Kept[]>`
     SELECT id, fingerprint AS "bodyHash", "resourceId"::text AS "transactionId" FROM "IdempotencyKey"
     WHERE id = ANY (${ids}) AND "startedAt" > ${earlier(now(), KEY_MS)}`;

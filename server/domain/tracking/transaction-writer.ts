@@ -58,16 +58,16 @@ async function writeRows(services: Needs, rows: TransactionRow[]): Promise<Write
 
 /**
  * One statement, one commit, without rows whose key was revoked or idempotency key is taken. Keys are written in one
- * order against deadlocks. Names have one letter, because full ones were a third of the text.
+ * order against deadlocks; those under other index keys follow what the first one decides. Names have one letter, because full ones were a third of the text.
  */
 const INSERT = {
   name: "record",
   text: `
   WITH live AS (
     SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
-      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", h AS "bodyHash"
+      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"
     FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-      m text, t bigint, r timestamptz, a json, y text, h text)
+      m text, t bigint, r timestamptz, a json, y text, z text[], h text)
     JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL
   ), claimed AS (
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
@@ -77,6 +77,12 @@ const INSERT = {
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
     WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '${KEY_MS} milliseconds'
     RETURNING "resourceId"
+  ), also AS (
+    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
+    SELECT other, "bodyHash", id, "receivedAt" FROM live, unnest("otherIds") AS other
+    WHERE id IN (SELECT "resourceId" FROM claimed) ORDER BY other
+    ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
+      "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
   )
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
@@ -102,7 +108,8 @@ function encodeRow(row: TransactionRow): string {
   const amounts = `"v":${row.transactionValue},"q":${row.qualifyingAmount},"m":"${row.currency}"`;
   const times = `"t":${row.timestamp},"r":"${row.receivedAt.toISOString()}"`;
   const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
-  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${once}}`;
+  const others = idempotency?.otherIds.length ? `,"z":${JSON.stringify(idempotency.otherIds)}` : "";
+  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${once}${others}}`;
 }
 
 interface Left {

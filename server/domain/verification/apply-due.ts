@@ -38,7 +38,7 @@ export async function applyDueLocked<V extends Verification>(tx: Transaction, du
   const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
   if (attempt === null) throw new Error(`verification ${id} is due without an open attempt`);
   return verdict === "approved"
-    ? approve(tx, due, attempt, { proofIndex: null }, dueAt)
+    ? approve(tx, due, attempt, { proofIndexes: null }, dueAt)
     : reject(tx, due, attempt, verdict, dueAt);
 }
 

@@ -4,7 +4,7 @@ import type { App, Verification } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
 import { invalid } from "../../errors.ts";
-import { blindIndex, seal, unseal } from "../../platform/crypto.ts";
+import { blindIndexes, seal, unseal } from "../../platform/crypto.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
@@ -28,7 +28,7 @@ export function readClaim(
     firstNameSealed: seal(keyring, "Verification.firstNameSealed", id, claim.firstName),
     lastNameSealed: seal(keyring, "Verification.lastNameSealed", id, claim.lastName),
     emailSealed: seal(keyring, "Verification.emailSealed", id, claim.userEmail),
-    emailIndex: claimedEmailIndex(keyring, claim.userEmail),
+    emailIndex: claimedEmailIndexes(keyring, claim.userEmail)[0],
     dobSealed: seal(keyring, "Verification.dobSealed", id, claim.dob),
     graduationYear: claim.graduationYear ?? null,
   };
@@ -55,9 +55,9 @@ export function readMetadata(
   return metadataSealed && JSON.parse(unseal(keyring, "Verification.metadataSealed", id, metadataSealed));
 }
 
-/** Finds verifications by the address that a partner gave; it identifies nobody. */
-export function claimedEmailIndex(keyring: Services["keyring"], email: string): string {
-  return blindIndex(keyring, "verification.email", email.toLowerCase());
+/** Finds verifications by the address that a partner gave; it identifies nobody. The first one is kept. */
+export function claimedEmailIndexes(keyring: Services["keyring"], email: string): [string, ...string[]] {
+  return blindIndexes(keyring, "verification.email", email.toLowerCase());
 }
 
 /**

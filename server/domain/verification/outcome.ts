@@ -5,6 +5,7 @@ import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { expiryOf } from "../group/groups.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
+import { lockNames } from "../shared/lock.ts";
 import { startOfDay } from "../shared/time.ts";
 import { worldOfRow } from "../shared/world.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
@@ -16,8 +17,8 @@ export const REJECTIONS_MAX = 3;
 
 /** What an approval rests on. */
 interface Approval {
-  /** The address or portal subject, as a blind index; null where documents convinced a reviewer. */
-  proofIndex: string | null;
+  /** The address or portal subject, as blind indexes of which the first is kept; null where documents convinced a reviewer. */
+  proofIndexes: readonly [string, ...string[]] | null;
   /** The reviewer's correction of the year that was claimed. */
   graduationYear?: number;
 }
@@ -30,16 +31,16 @@ export async function approve<V extends Verification>(
   tx: Transaction,
   verification: V,
   attempt: Attempt,
-  { proofIndex, graduationYear: corrected }: Approval,
+  { proofIndexes, graduationYear: corrected }: Approval,
   at: Date,
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
   const expiresOn = expiryOf(verification.consumerGroup, at, graduationYear);
-  if (proofIndex !== null && !(await claimProof(tx, verification, proofIndex, expiresOn, at))) {
+  if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, expiresOn, at))) {
     return reject(tx, verification, attempt, "already_used", at);
   }
   // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
-  const proof = proofIndex === null ? {} : { addressIndex: proofIndex };
+  const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
   return advance(tx, verification, "approved", at, { expiresOn, graduationYear });
 }
@@ -74,13 +75,13 @@ async function close(
 export async function findForeignProof(
   on: Queryable,
   verification: Pick<Verification, "mode" | "appId" | "consumerGroup" | "accountId">,
-  proofIndex: string,
+  proofIndexes: readonly string[],
   at: Date,
 ): Promise<(Proof & { isOrphans: boolean }) | null> {
   const { consumerGroup, accountId } = verification;
   const world = worldOfRow(verification);
-  const proof = await on.proof.findUnique({
-    where: { world_proofIndex_consumerGroup: { world, proofIndex, consumerGroup } },
+  const proof = await on.proof.findFirst({
+    where: { world, proofIndex: { in: [...proofIndexes] }, consumerGroup },
   });
   if (proof === null || proof.accountId === accountId || proof.holdsUntil <= at) return null;
   const isOrphans = (await on.account.count({ where: { ...ORPHANED, id: proof.accountId } })) === 1;
@@ -94,12 +95,13 @@ export async function findForeignProof(
 async function claimProof(
   tx: Transaction,
   verification: Verification,
-  proofIndex: string,
+  [proofIndex, ...former]: readonly [string, ...string[]],
   expiresOn: Date,
   at: Date,
 ): Promise<boolean> {
+  for (const each of former) await reindexProof(tx, each, proofIndex);
   if (await takeProof(tx, verification, proofIndex, expiresOn, at)) return true;
-  const foreign = await findForeignProof(tx, verification, proofIndex, at);
+  const foreign = await findForeignProof(tx, verification, [proofIndex], at);
   if (foreign === null || !foreign.isOrphans) return false;
   await endOrphans(tx, foreign, at);
   return takeProof(tx, verification, proofIndex, expiresOn, at);
@@ -133,6 +135,16 @@ async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Da
     data: { lapsesAt: at, expiresOn: startOfDay(at), updatedAt: at, version: { increment: 1 } },
   });
   await tx.proof.update({ where: { id }, data: { holdsUntil: at } });
+}
+
+/** A proof that was found under a former index key is kept under the current one, here and beside the attempts. */
+export async function reindexProof(tx: Transaction, former: string, current: string): Promise<void> {
+  await lockNames(tx, [`proof:${former}`, `proof:${current}`]);
+  await tx.$executeRaw`
+    UPDATE "Proof" AS kept SET "proofIndex" = ${current} WHERE "proofIndex" = ${former} AND NOT EXISTS (
+      SELECT FROM "Proof" AS other WHERE other."proofIndex" = ${current}
+        AND other.world = kept.world AND other."consumerGroup" = kept."consumerGroup")`;
+  await tx.attempt.updateMany({ where: { addressIndex: former }, data: { addressIndex: current } });
 }
 
 /**

@@ -6,7 +6,16 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Keyring } from "../crypto.ts";
-import { checkedKey, FILE_KEY, FileNotFoundError, sealFile, unsealFile } from "./sealed-file.ts";
+import {
+  checkedKey,
+  FILE_KEY,
+  FileNotFoundError,
+  HEADER_BYTES_MAX,
+  isCurrent,
+  sealedWith,
+  sealFile,
+  unsealFile,
+} from "./sealed-file.ts";
 
 /** Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically. */
 export interface FileStore {
@@ -16,6 +25,10 @@ export interface FileStore {
   get(key: string): Promise<Buffer>;
   /** Resolves when the file is deleted durably, or did not exist. */
   remove(key: string): Promise<void>;
+  /** The id of the key that the file is sealed with. Throws as `get` does. */
+  sealedWith(key: string): Promise<string>;
+  /** Seals the file with the current key where it is not; false where it is. Throws as `get` does. */
+  reseal(key: string): Promise<boolean>;
   /**
    * The keys of files written before `olderThan`, for the sweep of orphans. Deletes abandoned temporary files of that
    * age.
@@ -42,14 +55,24 @@ export function withOlder(store: FileStore, older: FileStore): FileStore {
   return {
     put: store.put,
     get: (key) =>
-      store.get(key).catch((error: unknown) => {
-        if (error instanceof FileNotFoundError) return older.get(key);
-        throw error;
-      }),
+      orOlder(
+        () => store.get(key),
+        () => older.get(key),
+      ),
     async remove(key) {
       await store.remove(key);
       await older.remove(key);
     },
+    sealedWith: (key) =>
+      orOlder(
+        () => store.sealedWith(key),
+        () => older.sealedWith(key),
+      ),
+    reseal: (key) =>
+      orOlder(
+        () => store.reseal(key),
+        () => older.reseal(key),
+      ),
     async *keys(olderThan) {
       yield* store.keys(olderThan);
       yield* older.keys(olderThan);
@@ -57,20 +80,40 @@ export function withOlder(store: FileStore, older: FileStore): FileStore {
   };
 }
 
+function orOlder<Result>(first: () => Promise<Result>, older: () => Promise<Result>): Promise<Result> {
+  return first().catch((error: unknown) => {
+    if (error instanceof FileNotFoundError) return older();
+    throw error;
+  });
+}
+
 /** Opens the store, and makes the directory if it does not exist yet. */
 export async function openDirectoryStore(directory: string, keyring: Keyring): Promise<FileStore> {
   const home = resolve(directory);
   await makeDirectory(home);
   const pathOf = (key: string) => join(home, checkedKey(key));
+  const orNotFound = (key: string) => (cause: unknown) => {
+    throw isMissing(cause) ? new FileNotFoundError(key, { cause }) : cause;
+  };
+  const readSealed = (key: string) => readFile(pathOf(key)).catch(orNotFound(key));
   return {
     async put(key, bytes) {
       await writeDurably(pathOf(key), sealFile(keyring, key, bytes));
     },
     async get(key) {
-      const file = await readFile(pathOf(key)).catch((cause: unknown) => {
-        throw isMissing(cause) ? new FileNotFoundError(key, { cause }) : cause;
-      });
-      return unsealFile(keyring, key, file);
+      return unsealFile(keyring, key, await readSealed(key));
+    },
+    async sealedWith(key) {
+      await using file = await open(pathOf(key), "r").catch(orNotFound(key));
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES_MAX));
+      return sealedWith(key, buffer.subarray(0, bytesRead));
+    },
+    async reseal(key) {
+      const file = await readSealed(key);
+      if (isCurrent(keyring, key, file)) return false;
+      // A file that is deleted meanwhile comes back: the sweep finds it without a row.
+      await writeDurably(pathOf(key), sealFile(keyring, key, unsealFile(keyring, key, file)));
+      return true;
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

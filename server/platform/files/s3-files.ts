@@ -9,7 +9,16 @@ import { refuse, StartupError } from "../../errors.ts";
 import { type Keyring, randomToken } from "../crypto.ts";
 import type { Log } from "../log.ts";
 import type { FileStore } from "./files.ts";
-import { checkedKey, FILE_KEY, FileNotFoundError, sealFile, unsealFile } from "./sealed-file.ts";
+import {
+  checkedKey,
+  FILE_KEY,
+  FileNotFoundError,
+  HEADER_BYTES_MAX,
+  isCurrent,
+  sealedWith,
+  sealFile,
+  unsealFile,
+} from "./sealed-file.ts";
 
 export interface S3Options {
   /** An origin: https://s3.eu-central-1.amazonaws.com */
@@ -41,7 +50,7 @@ interface Answer {
 
 type Call = (
   method: "GET" | "PUT" | "DELETE",
-  target: { key?: string; query?: Record<string, string> },
+  target: { key?: string; query?: Record<string, string>; bytesMax?: number },
   body?: Buffer<ArrayBuffer>,
 ) => Promise<Answer>;
 
@@ -85,6 +94,18 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
       const { status, body } = await ask("GET", { key: checkedKey(key) });
       if (status === 404) throw new FileNotFoundError(key);
       return unsealFile(keyring, key, body);
+    },
+    async sealedWith(key) {
+      const { status, body } = await ask("GET", { key: checkedKey(key), bytesMax: HEADER_BYTES_MAX });
+      if (status === 404) throw new FileNotFoundError(key);
+      return sealedWith(key, body);
+    },
+    async reseal(key) {
+      const { status, body } = await ask("GET", { key: checkedKey(key) });
+      if (status === 404) throw new FileNotFoundError(key);
+      if (isCurrent(keyring, key, body)) return false;
+      await ask("PUT", { key }, Buffer.concat(sealFile(keyring, key, unsealFile(keyring, key, body))));
+      return true;
     },
     async remove(key) {
       await ask("DELETE", { key: checkedKey(key) });
@@ -135,6 +156,8 @@ function callOf(client: AwsClient, options: S3Options): Call {
       "X-Amz-Content-Sha256": createHash("sha256")
         .update(body ?? "")
         .digest("hex"),
+      // RFC 9110, section 14.2.
+      ...(target.bytesMax && { Range: `bytes=0-${target.bytesMax - 1}` }),
     };
     let failure: unknown;
     for (let tried = 0; tried < TRIES; tried += 1) {

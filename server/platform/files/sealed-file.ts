@@ -40,6 +40,22 @@ export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer 
   }
 }
 
+/** So many bytes at the beginning of a file tell its key. */
+export const HEADER_BYTES_MAX = 64;
+
+/** The id of the key that a file is sealed with, from its beginning. Throws `FileUnreadableError`. */
+export function sealedWith(key: string, beginning: Buffer): string {
+  try {
+    return parse(beginning).keyId;
+  } catch (cause) {
+    throw new FileUnreadableError(key, { cause });
+  }
+}
+
+export function isCurrent({ sealing: [current] }: Keyring, key: string, file: Buffer): boolean {
+  return sealedWith(key, file) === current.id;
+}
+
 function purposeOf(key: string): string {
   return `file:${key}`;
 }

@@ -54,6 +54,8 @@ const bodies: Record<string, object> = {
     mode: "test",
     oidc: { issuer: "https://idp.example", clientId: "cohort" },
   },
+  rotateKeys: {},
+  retireKeys: {},
   importIdentityProviders: {
     mode: "test",
     entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],

@@ -23,6 +23,6 @@ describe("GET /operator/saml-keys", () => {
     expect(body.keys[0]).toEqual(next);
     expect(JSON.stringify(body)).not.toContain("PRIVATE");
     const rows = await service.services.database.samlKey.findMany();
-    for (const { privateKeySealed } of rows) expect(privateKeySealed).toMatch(/^t1\./);
+    for (const { privateKeySealed } of rows) expect(privateKeySealed).toMatch(/^v2\.t1\./);
   });
 });

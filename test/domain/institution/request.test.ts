@@ -8,9 +8,9 @@ import {
   requestInstitution,
 } from "../../../server/domain/institution/request.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
-import { randomKey } from "../../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { openTestDatabase } from "../../support/database.ts";
+import { newKeyring } from "../../support/keyring.ts";
 
 let opened: OpenDatabase;
 let time = Date.parse("2026-03-04T05:06:07.000Z");
@@ -19,7 +19,7 @@ const now = () => {
   time += 1000;
   return new Date(time);
 };
-const keyring = { sealing: [{ id: "t1", key: randomKey() }], index: randomKey(), code: randomKey() } as const;
+const keyring = newKeyring({ sealing: ["t1"] });
 const log = { info() {}, warn() {}, error() {}, isLevelEnabled: () => false };
 const services = () => ({ database: opened.client, now, config: readConfig({}), keyring, log });
 

@@ -57,6 +57,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   TokenFamily: "expired_tokens",
   TrackingTransaction: "transactions",
   UnsealedValue: "sweep",
+  UsedKey: "operator",
   UsedMail: "sweep",
   Verification: "successes",
   VerificationEvent: "Verification",
