@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 import type { Config } from "../config.ts";
 
 /**
@@ -13,13 +13,15 @@ export interface Log {
   isLevelEnabled: (level: "info") => boolean;
 }
 
-export function openLog({ logLevel }: Pick<Config, "logLevel">): Log {
-  return pino({
+/** `to` is standard output, unless somebody reads along. */
+export function openLog({ logLevel }: Pick<Config, "logLevel">, to?: DestinationStream): Log {
+  const options = {
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: describeError },
-  });
+  };
+  return pino(options, to);
 }
 
 /**

@@ -1,0 +1,282 @@
+/**
+ * M6: what a person gives by any way in shows to nobody who has no need of it, and after an erasure is nowhere. Ways in and
+ * ways to look are those of the documents and of the tables of pages; the lists here are only of exceptions.
+ */
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { areas } from "../../server/areas.ts";
+import { operationsOf } from "../../server/http/document.ts";
+import { accountPages } from "../../server/pages/account/routes.ts";
+import { staffPages } from "../../server/pages/console/routes.ts";
+import { journeys } from "../../server/pages/login/open.ts";
+import { loginPages } from "../../server/pages/login/routes.ts";
+import { openLog } from "../../server/platform/log.ts";
+import { openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { joined } from "../support/console.ts";
+import { OXFORD, pdf } from "../support/journey.ts";
+import { provenLive } from "../support/live.ts";
+import { dumpTables, listFiles, plantedCall, plantedForms } from "../support/markers.ts";
+import { signedIn } from "../support/member.ts";
+import { tokensFor } from "../support/oauth.ts";
+import { install, makeProvider } from "../support/saml-provider.ts";
+import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { purchase, record } from "../support/tracking.ts";
+import { caller } from "../support/whitelabel.ts";
+
+/** Of the person; of partners and operators, which outlive a person; of those who look. */
+const [PERSON, BUSINESS, LOOKER] = ["Zqperson", "Zqbusiness", "Zqlooker"];
+const NUMBER = "+447400987654";
+const DOB = "1987-06-05";
+const FOUND = /zqperson\w*|7400987654|1987-06-05/gi;
+
+/** Pages of staff whose work is the person, each look on record. */
+const PAGES_WITH_NEED = [
+  "/reviews/:reviewId",
+  "/verifications/:id",
+  "/accounts/:id",
+  "/verifications/:id/expire",
+];
+PAGES_WITH_NEED.push("/verifications/:id/erase", "/accounts/:id/erase");
+/** Operations of the operator API whose work is the person. */
+const OPERATIONS_WITH_NEED = ["listReviews", "getReview", "getDocument", "getDocumentView"];
+
+describe("markers (M6)", () => {
+  let service: Service;
+  const logged: string[] = [];
+  let world: Awaited<ReturnType<typeof plantWorld>>;
+
+  beforeAll(async () => {
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        logged.push(String(chunk));
+        done();
+      },
+    });
+    service = await startService({ services: { log: openLog({ logLevel: "trace" }, stream) } });
+    world = await plantWorld();
+  }, 60_000);
+  afterAll(() => service.stop());
+
+  /** One person by every way in, and the partners and staff around them. */
+  async function plantWorld() {
+    const client = await service.client({ mode: "live" });
+    const { app } = client;
+    await install(service, await makeProvider(), "live");
+    const call = caller(service, app);
+    const claim = {
+      firstName: PERSON,
+      lastName: `${PERSON}Last`,
+      userEmail: `${PERSON}Mail@example.com`,
+      dob: DOB,
+      externalId: `${PERSON}External`,
+      metadata: { [`${PERSON}Key`]: `${PERSON}Value` },
+    };
+    const { verificationId } = await provenLive(service, app, claim, NUMBER);
+    const one = `/verifications/${verificationId}`;
+    await call("PATCH", one, { institutionId: OXFORD });
+    await call("POST", `${one}/portal`, { redirectUrl: `https://shop.example/back?${PERSON}Query=1` });
+    service.pass(MINUTE_MS);
+    await call("POST", `${one}/email`, { email: `${PERSON}University@ox.ac.uk` });
+    const file = pdf(`${PERSON}Card.pdf`, `%PDF-1.4\n${PERSON}Content\n%%EOF\n`);
+    expect((await call("POST", `${one}/manual`, { files: [file] })).status).toBe(200);
+    const { database } = service.services;
+    const { accountId, attempts } = await database.verification.findUniqueOrThrow({
+      where: { id: verificationId },
+      include: { attempts: { include: { documents: true }, where: { method: "manual" } } },
+    });
+    const member = await signedIn(service, `${PERSON}Member@example.com`, {
+      base: "/account",
+      browser: openBrowser(),
+    });
+    const partner = await service.partner("live");
+    await record(
+      service,
+      partner,
+      purchase(service, partner, { userAgent: `${BUSINESS}Agent`, code: BUSINESS }),
+    );
+    const tokens = await tokensFor(service, client, accountId ?? "");
+    return {
+      app,
+      call,
+      client,
+      partner,
+      member: member.browser,
+      accessToken: tokens.access_token,
+      ids: {
+        appId: app.appId,
+        verificationId,
+        accountId: accountId ?? "",
+        reviewId: attempts[0]?.id ?? "",
+        documentId: attempts[0]?.documents[0]?.id ?? "",
+        clientId: client.clientId,
+        partnerId: partner.partnerId,
+        page: "1",
+      } as Record<string, string>,
+    };
+  }
+
+  const found = (text: string) => [...new Set(text.match(FOUND))];
+
+  async function ask(
+    document: (typeof areas)[number]["document"],
+    operation: ReturnType<typeof operationsOf>[number],
+    marker: string,
+    ids: Record<string, string>,
+    headers: Record<string, string>,
+  ) {
+    const { path, body, contentType } = plantedCall(document, operation, marker, ids);
+    const response = await fetch(service.baseUrl + path, {
+      method: operation.method.toUpperCase(),
+      headers: { "user-agent": "tests/1.0", ...headers, ...(contentType && { "content-type": contentType }) },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  const headersOf = (area: string, tokens: { app: string; access: string; apiKey: string }) => ({
+    ...(area === "tracking" ? { "api-key": tokens.apiKey } : {}),
+    ...(area === "whitelabel" ? { authorization: `Bearer ${tokens.app}` } : {}),
+    ...(area === "profile" ? { authorization: `Bearer ${tokens.access}` } : {}),
+    ...(area === "operator" ? { authorization: `Bearer ${service.operatorToken}` } : {}),
+  });
+
+  it("are there: the dump with the keys has every field of the person", async () => {
+    const dump = [...(await dumpTables(service)).values()].join("\n");
+    const names = ["", "Last", "Mail", "External", "Value", "Query", "University", "Card", "Member"];
+    const planted = [...names.map((name) => PERSON + name), NUMBER, DOB, `${BUSINESS}Agent`];
+    expect(planted.filter((text) => !dump.includes(text))).toEqual([]);
+    expect(await listFiles(service)).toHaveLength(1);
+  });
+
+  it("every operation, sent with markers in all its fields, repeats none in an error", async () => {
+    const told: unknown[] = [];
+    const { app, accessToken, partner } = world;
+    const tokens = { app: app.accessToken, access: accessToken, apiKey: partner.apiKey };
+    for (const { name, document } of areas)
+      for (const operation of operationsOf(document)) {
+        // Nothing that is there is changed: only an app's own verification may be written to.
+        const isWrite = operation.method !== "get";
+        const ids = isWrite && name !== "whitelabel" ? {} : { ...world.ids };
+        if (operation.method === "delete" || operation.operationId === "createManualAttempt")
+          ids.verificationId = "00000000-0000-4000-8000-000000000000";
+        const marker = name === "whitelabel" ? PERSON : BUSINESS;
+        const { status, text } = await ask(document, operation, marker, ids, headersOf(name, tokens));
+        if (status >= 400 && (found(text).length > 0 || text.includes(BUSINESS)))
+          told.push([name, operation.operationId, status, text]);
+      }
+    expect(told).toEqual([]);
+  }, 60_000);
+
+  it("no operation shows them to another app, client, partner, or to an operator without need", async () => {
+    service.pass(MINUTE_MS);
+    const other = await service.client({ mode: "live" });
+    const stranger = await provenLive(service, other.app);
+    const { accountId } = await service.services.database.verification.findUniqueOrThrow({
+      where: { id: stranger.verificationId },
+    });
+    const { access_token: access } = await tokensFor(service, other, accountId ?? "");
+    const { apiKey } = await service.partner("live");
+    const seen: unknown[] = [];
+    for (const { name, document } of areas)
+      for (const operation of operationsOf(document)) {
+        if (
+          name === "operator" &&
+          (operation.method !== "get" || OPERATIONS_WITH_NEED.includes(operation.operationId))
+        )
+          continue;
+        for (const appId of [world.app.appId, other.app.appId]) {
+          const headers = headersOf(name, { app: other.app.accessToken, access, apiKey });
+          const { text } = await ask(document, operation, LOOKER, { ...world.ids, appId }, headers);
+          if (found(text).length > 0) seen.push([operation.operationId, found(text)]);
+        }
+      }
+    expect(seen).toEqual([]);
+  }, 60_000);
+
+  it("no page shows them to a visitor, another member, or staff without need; forms repeat none elsewhere", async () => {
+    service.pass(MINUTE_MS);
+    const staff = await joined(service, "admin");
+    const other = await signedIn(service, "somebody.else@example.com", { base: "/account" });
+    const roots = [
+      ["/account", accountPages],
+      ["/console", staffPages],
+      ...Object.keys(journeys).map((root) => [root, loginPages] as const),
+    ] as const;
+    const shown: unknown[] = [];
+    const look = async (browser: TinyBrowser, path: string) => {
+      const response = await browser.send(service.baseUrl + path);
+      return response.text();
+    };
+    const ids: Record<string, string> = {
+      ...world.ids,
+      supergroup: "student",
+      id: world.ids.verificationId ?? "",
+    };
+    for (const [root, pages] of roots)
+      for (const { path, isShown } of pages) {
+        if (!isShown) continue;
+        const at = (root + path).replaceAll(/:(\w+)/g, (_all, name) => ids[name] ?? name);
+        const browsers = [
+          openBrowser(),
+          other.browser,
+          ...(PAGES_WITH_NEED.includes(path) ? [] : [staff.browser]),
+        ];
+        for (const browser of browsers) {
+          const html = await look(browser, at);
+          if (found(html).length > 0) shown.push([at, found(html)]);
+        }
+        // The member fills in every form of their own pages, whatever comes of it.
+        const own = root === "/account" ? plantedForms(await look(world.member, at), PERSON) : [];
+        for (const { action, fields } of own.filter(({ action }) => !/sign-out|sessions|delete/.test(action)))
+          await world.member.send(new URL(action, service.baseUrl + at).href, {
+            method: "POST",
+            body: fields,
+            headers: { "sec-fetch-site": "same-origin" },
+          });
+      }
+    expect(shown).toEqual([]);
+    // Whoever needs them does see them: the search above finds what is there.
+    const needed = await look(staff.browser, `/console/verifications/${world.ids.verificationId}`);
+    expect(found(needed)).toContain(`${PERSON}Last`);
+  }, 120_000);
+
+  it("no line of the log has one, nor the path or query of any call", () => {
+    expect(logged.length).toBeGreaterThan(100);
+    const lines = logged.join("");
+    expect(found(lines)).toEqual([]);
+    expect(lines).not.toMatch(/zqbusiness|zqlooker/i);
+    // Nor does a message to anybody else.
+    const others = [...service.mails, ...service.texts].filter(({ to }) => found(to).length === 0);
+    expect(others.length).toBeGreaterThan(1);
+    expect(found(JSON.stringify(others))).toEqual([]);
+  });
+
+  it("after an erasure no table and no file has one", async () => {
+    const { call, member } = world;
+    for (;;) {
+      const { body } = await call("GET", "/verifications?limit=100");
+      const left = body.verifications ?? [];
+      if (left.length === 0) break;
+      for (const { verificationId } of left) await call("DELETE", `/verifications/${verificationId}`);
+      service.pass(MINUTE_MS);
+    }
+    const page = await member.open(`${service.baseUrl}/account/delete/confirm`);
+    const asked = page.heading.startsWith("Delete") ? page : await proveAgain(member);
+    await member.fill(asked, { "Yes, delete everything about me": true }, "Delete my account now");
+    const dump = await dumpTables(service);
+    const left = [...dump]
+      .filter(([, text]) => found(text).length > 0)
+      .map(([table, text]) => [table, found(text)]);
+    expect(left).toEqual([]);
+    expect(await listFiles(service)).toEqual([]);
+  }, 60_000);
+
+  /** A code again, where the last one is too old. */
+  async function proveAgain(browser: TinyBrowser) {
+    const page = await browser.open(`${service.baseUrl}/account/prove?for=delete`);
+    const sent = await browser.press(page, "Send me a code");
+    const code = /\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? "")?.[0] ?? "";
+    await browser.fill(sent, { "6-digit code": code }, "Continue");
+    return browser.open(`${service.baseUrl}/account/delete/confirm`);
+  }
+});
