@@ -15,6 +15,7 @@ import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database/database.ts";
 import { readPrivateJson, writePrivateJson } from "./platform/files/private-file.ts";
 import { takeConfig } from "./platform/files/take-config.ts";
+import { checkFence } from "./platform/pictures/pictures.ts";
 import type { Services } from "./services.ts";
 import { startWorker } from "./worker.ts";
 
@@ -26,6 +27,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = takeConfig(environment);
   const stop = stopSignal();
   await requireFreePort(config);
+  await requireFence(config);
   const { services, close } = await openPrepared(config);
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
@@ -94,6 +96,15 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);
   await drain(probe);
+}
+
+/** Production renders documents of strangers, so it does not start where they could break out. */
+async function requireFence({ production }: Config): Promise<void> {
+  const gap = production ? await checkFence() : null;
+  if (gap === null) return;
+  throw new StartupError(
+    `the process that renders documents is not fenced in: ${gap}. Start the server by npm start, with the packages of npm ci (docs/operating.md, "Documents").`,
+  );
 }
 
 async function drain(server: Server): Promise<void> {

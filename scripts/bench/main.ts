@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   start: () => import("./start.ts"),
   manual: () => import("./manual.ts"),
   documents: () => import("./documents.ts"),
+  pictures: () => import("./pictures.ts"),
   search: () => import("./search.ts"),
   track: () => import("./track.ts"),
   lookup: () => import("./lookup.ts"),

@@ -1,8 +1,8 @@
 /** The picture that a member may show in the deprecated profile. Whoever has its address sees it. */
 import { refuse } from "../../errors.ts";
 import { randomToken } from "../../platform/crypto.ts";
+import { pixelsOf } from "../../platform/pictures/picture-head.ts";
 import type { Services } from "../../services.ts";
-import { pixelsOf } from "../document/pixels.ts";
 import { pictureTypeOf } from "../document/validate.ts";
 import { type Asker, charge, dimensionsOf, type Expense, giveBack } from "../shared/budget.ts";
 import { lockRow } from "../shared/lock.ts";

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import type { Issue, Problem } from "../../errors.ts";
-import { pixelsOf } from "./pixels.ts";
+import { pixelsOf } from "../../platform/pictures/picture-head.ts";
 
 /** A file as the contract carries it. */
 export interface UploadedFile {

@@ -2,9 +2,10 @@
  * Perceptual hash: a difference hash (dHash) of 64 bits over 9 × 8 grey values, nearly unchanged by scaling,
  * compression and brightness.
  */
+import type { Pixels } from "./pixels.ts";
 
-export const HASH_WIDTH = 9;
-export const HASH_HEIGHT = 8;
+const WIDTH = 9;
+const HEIGHT = 8;
 
 /** The smallest difference between neighbours that is not noise of camera or compression, of 255. */
 const CLEAR_STEP = 6;
@@ -16,13 +17,15 @@ const CLEAR_STEPS_MIN = 20;
 const DARK_MIN = 24;
 const PAPER = 190;
 
-/** 16 hexadecimal digits, or null if the picture has too little detail. `grey` is row by row. */
-export function perceptualHash(grey: Uint8Array): string | null {
+/** 16 hexadecimal digits, or null if the picture has too little detail. */
+export function perceptualHash(pixels: Pixels): string | null {
+  if (pixels.width < WIDTH || pixels.height < HEIGHT) return null;
+  const grey = reduceToGrey(pixels);
   let bits = 0n;
   let clear = 0;
-  for (let row = 0; row < HASH_HEIGHT; row += 1) {
-    for (let column = 0; column < HASH_WIDTH - 1; column += 1) {
-      const at = row * HASH_WIDTH + column;
+  for (let row = 0; row < HEIGHT; row += 1) {
+    for (let column = 0; column < WIDTH - 1; column += 1) {
+      const at = row * WIDTH + column;
       const step = (grey[at] ?? 0) - (grey[at + 1] ?? 0);
       bits = (bits << 1n) | (step > 0 ? 1n : 0n);
       if (Math.abs(step) >= CLEAR_STEP) clear += 1;
@@ -30,4 +33,106 @@ export function perceptualHash(grey: Uint8Array): string | null {
   }
   const dark = grey.filter((value) => value < PAPER).length;
   return clear < CLEAR_STEPS_MIN || dark < DARK_MIN ? null : bits.toString(16).padStart(16, "0");
+}
+
+/**
+ * As libvips does it, which made the hashes until November 2026: a mean of whole pixels to about twice the size, and
+ * Lanczos for the rest. A plain mean would differ from them in 4 to 23 bits (spec/decisions/documents.md).
+ */
+function reduceToGrey(pixels: Pixels): Uint8Array {
+  const [across, down] = [wholeSteps(pixels.width, WIDTH), wholeSteps(pixels.height, HEIGHT)];
+  const [width, height] = [Math.ceil(pixels.width / across), Math.ceil(pixels.height / down)];
+  const means = meanGrey(pixels, { across, down, width, height });
+  const narrow = lanczos(means, width, height, WIDTH, pixels.width / across / WIDTH);
+  const flipped = transpose(narrow, WIDTH, height);
+  const small = lanczos(flipped, height, WIDTH, HEIGHT, pixels.height / down / HEIGHT);
+  return Uint8Array.from(transpose(small, HEIGHT, WIDTH), (value) =>
+    Math.min(255, Math.max(0, Math.round(value))),
+  );
+}
+
+function wholeSteps(from: number, to: number): number {
+  return Math.max(1, Math.floor(from / to / 2));
+}
+
+/** Linear light is counted in so many steps. */
+const LINEAR_MAX = 16_383;
+/** ITU-R BT.709: the share of red, green and blue in the luminance. */
+const [RED, GREEN, BLUE] = [0.2126, 0.7152, 0.0722].map((share) =>
+  Int32Array.from({ length: 256 }, (_, value) => Math.round(linear(value / 255) * share * LINEAR_MAX)),
+) as [Int32Array, Int32Array, Int32Array];
+const GREY = Uint8Array.from({ length: LINEAR_MAX + 2 }, (_, light) =>
+  Math.round(255 * gamma(light / LINEAR_MAX)),
+);
+
+/** sRGB (IEC 61966-2-1). */
+function linear(value: number): number {
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+function gamma(light: number): number {
+  return light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+}
+
+/** The mean of `across` × `down` pixels each; beyond the edge its last pixels are repeated. */
+function meanGrey(
+  { data, width: pixelWidth, height: pixelHeight }: Pixels,
+  { across, down, width, height }: Record<"across" | "down" | "width" | "height", number>,
+): Float64Array {
+  const sums = new Float64Array(width * height);
+  for (let y = 0; y < height * down; y += 1) {
+    const line = Math.min(y, pixelHeight - 1) * pixelWidth;
+    const row = Math.floor(y / down) * width;
+    for (let column = 0, x = 0; column < width; column += 1) {
+      let sum = 0;
+      for (const end = x + across; x < end; x += 1) {
+        const at = (line + Math.min(x, pixelWidth - 1)) * 4;
+        const light =
+          (RED[data[at] ?? 0] ?? 0) + (GREEN[data[at + 1] ?? 0] ?? 0) + (BLUE[data[at + 2] ?? 0] ?? 0);
+        sum += GREY[light] ?? 0;
+      }
+      sums[row + column] = (sums[row + column] ?? 0) + sum;
+    }
+  }
+  return sums.map((sum) => Math.round(sum / (across * down)));
+}
+
+/** Lanczos window of three lobes. */
+const LOBES = 3;
+
+/** Reduces each row to `to` values, of which each takes the place of `factor`. */
+function lanczos(
+  values: Float64Array,
+  width: number,
+  height: number,
+  to: number,
+  factor: number,
+): Float64Array {
+  const reduced = new Float64Array(to * height);
+  for (let column = 0; column < to; column += 1) {
+    const middle = (column + 0.5) * factor - 0.5;
+    const first = Math.ceil(middle - LOBES * factor);
+    const last = Math.floor(middle + LOBES * factor);
+    let total = 0;
+    for (let at = first; at <= last; at += 1) total += lanczosWeight((at - middle) / factor);
+    for (let row = 0; row < height; row += 1) {
+      let sum = 0;
+      for (let at = first; at <= last; at += 1) {
+        const value = values[row * width + Math.min(width - 1, Math.max(0, at))] ?? 0;
+        sum += value * lanczosWeight((at - middle) / factor);
+      }
+      reduced[row * to + column] = sum / total;
+    }
+  }
+  return reduced;
+}
+
+function lanczosWeight(distance: number): number {
+  if (distance === 0) return 1;
+  if (Math.abs(distance) >= LOBES) return 0;
+  const angle = Math.PI * distance;
+  return (LOBES * Math.sin(angle) * Math.sin(angle / LOBES)) / angle ** 2;
+}
+
+function transpose(values: Float64Array, width: number, height: number): Float64Array {
+  return Float64Array.from(values, (_, at) => values[(at % height) * width + Math.floor(at / height)] ?? 0);
 }

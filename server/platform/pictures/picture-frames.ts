@@ -1,12 +1,9 @@
 /**
  * Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes)
- * on stdout. No Node serialisation, because that process is untrusted.
+ * on stdout. Read by read-frames.ts, which that process does not load: zod takes it 100 ms.
  */
-import { z } from "zod";
-
 /** What can be rendered. */
-const pictureSources = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"] as const;
-export type PictureSource = (typeof pictureSources)[number];
+export type PictureSource = "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";
 
 export interface PictureTask {
   contentType: PictureSource;
@@ -15,6 +12,9 @@ export interface PictureTask {
   longestPx: number;
   smallPx: number;
 }
+
+/** "check": the self-test of the fence, which reads no document. */
+export type RenderTask = PictureTask | "check";
 
 /** One rendered page. */
 export interface Picture {
@@ -29,37 +29,19 @@ export interface Picture {
   print: string | null;
 }
 
-const side = z.number().int().min(1).max(16_383);
-const length = z.number().int().min(1).max(50_000_000);
-const PageHead = z.strictObject({
-  page: z.number().int().min(1).max(1_000),
-  width: side,
-  height: side,
-  pictureBytes: length,
-  print: z
-    .string()
-    .regex(/^[0-9a-f]{16}$/)
-    .nullable(),
-});
-const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_000_000) });
-const BrokenHead = z.strictObject({ broken: z.string().max(200) });
-
-/** The complete output. Without `end` the process died early. */
-interface Output {
-  pages: Picture[];
-  end: { pagesTotal: number } | { broken: string } | undefined;
-}
+/** The last frame: complete, or why not. */
+export type End = { pagesTotal: number } | { broken: string };
 
 export function pageFrame({ picture, small, ...head }: Picture): Buffer {
   return frame({ ...head, pictureBytes: picture.length }, Buffer.concat([picture, small]));
 }
 
-/** The last frame: complete, or why not. */
-export function endFrame(end: { pagesTotal: number } | { broken: string }): Buffer {
+export function endFrame(end: End): Buffer {
   return frame(end, Buffer.alloc(0));
 }
 
-const LENGTHS_BYTES = 8;
+/** Of head and bytes, before them. */
+export const LENGTHS_BYTES = 8;
 
 function frame(head: object, bytes: Buffer): Buffer {
   const text = Buffer.from(JSON.stringify(head));
@@ -67,42 +49,4 @@ function frame(head: object, bytes: Buffer): Buffer {
   lengths.writeUInt32BE(text.length, 0);
   lengths.writeUInt32BE(bytes.length, 4);
   return Buffer.concat([lengths, text, bytes]);
-}
-
-/** Reads frames as long as they are complete and valid. */
-export function readOutput(output: Buffer): Output {
-  const pages: Picture[] = [];
-  for (let at = 0; at + LENGTHS_BYTES <= output.length; ) {
-    const bytesAt = at + LENGTHS_BYTES + output.readUInt32BE(at);
-    const next = bytesAt + output.readUInt32BE(at + 4);
-    if (next > output.length) break;
-    const head = parsed(output.toString("utf8", at + LENGTHS_BYTES, bytesAt));
-    const end = EndHead.or(BrokenHead).safeParse(head);
-    if (end.success) return { pages, end: end.data };
-    const page = pageOf(head, output.subarray(bytesAt, next));
-    if (page === undefined || page.page !== pages.length + 1) break;
-    pages.push(page);
-    at = next;
-  }
-  return { pages, end: undefined };
-}
-
-function pageOf(head: unknown, bytes: Buffer): Picture | undefined {
-  const read = PageHead.safeParse(head);
-  if (!read.success) return undefined;
-  const { pictureBytes, ...about } = read.data;
-  const [picture, small] = [bytes.subarray(0, pictureBytes), bytes.subarray(pictureBytes)];
-  return isWebp(picture) && isWebp(small) ? { ...about, picture, small } : undefined;
-}
-
-function isWebp(bytes: Buffer): boolean {
-  return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

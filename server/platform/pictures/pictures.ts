@@ -1,11 +1,11 @@
 /**
- * Renders documents as pictures in a sandboxed process each (picture-renderer.ts), so that an exploit in a file reaches
- * nothing else.
+ * Renders documents as pictures in a sandboxed process each (fence.ts, picture-renderer.ts), so that an exploit in a file
+ * reaches nothing else.
  */
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { createSemaphore } from "../../semaphore.ts";
-import { type Picture, type PictureTask, readOutput } from "./picture-frames.ts";
+import { type FenceLimits, startFenced } from "./fence.ts";
+import type { Picture, PictureTask, RenderTask } from "./picture-frames.ts";
+import { readOutput } from "./read-frames.ts";
 
 /** The result for one document. */
 export interface Drawn {
@@ -21,51 +21,29 @@ export interface Drawn {
 
 export type DrawPictures = (bytes: Uint8Array, task: PictureTask, signal?: AbortSignal) => Promise<Drawn>;
 
-interface PictureLimits {
+interface PictureLimits extends FenceLimits {
   /** Wall-clock limit, for a busy machine. */
   timeoutMs: number;
-  /** CPU time limit. */
-  cpuSeconds: number;
-  memoryMb: number;
   /** Processes at once. */
   maxConcurrent: number;
   /** How many more may wait for one (server/semaphore.ts). */
   maxWaiting?: number;
 }
 
-const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 1_536, maxConcurrent: 2 };
+/** Of the memory, 512 MB are address space that V8 reserves for machine code, and hardly uses. */
+const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 2_304, maxConcurrent: 2 };
 
 /** Of members' pictures, which are small: two at once however many there are. */
 export const AVATAR_LIMITS: PictureLimits = {
   timeoutMs: 20_000,
   cpuSeconds: 10,
-  memoryMb: 768,
+  memoryMb: 1_024,
   maxConcurrent: 2,
 };
 
 /** More than twenty pages ever need. */
 const OUTPUT_BYTES_MAX = 80_000_000;
 const COMPLAINT_LENGTH_MAX = 500;
-
-const ROOT = new URL("../../../", import.meta.url);
-const MAKER = fileURLToPath(new URL("picture-renderer.ts", import.meta.url));
-
-/** Sandbox by Node's permission model: no network, no child processes, no writing, and reading the program only. */
-const FENCE = [
-  "--permission",
-  "--allow-addons",
-  ...["package.json", "node_modules/", "server/platform/"].map(
-    (path) => `--allow-fs-read=${fileURLToPath(new URL(path, ROOT))}`,
-  ),
-  // Silences the warning about native addons; sharp is one.
-  "--disable-warning=SecurityWarning",
-];
-
-/**
- * Sandbox by rlimits: memory, CPU time, no core dump. RLIMIT_DATA, because Node reserves more addresses than RLIMIT_AS
- * could allow. Not enforced on macOS.
- */
-const LIMITED = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
 
 /** Starts no process: each lives as long as its document takes. */
 export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures {
@@ -82,6 +60,12 @@ export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures
   };
 }
 
+/** Self-test of the fence: why it does not hold here, or null. Needs no document. */
+export async function checkFence(): Promise<string | null> {
+  const { outcome, why } = await draw(LIMITS, new Uint8Array(), "check", undefined);
+  return outcome === "whole" ? null : why;
+}
+
 /** For a caller who has stopped waiting. */
 const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, why: "stopped" };
 
@@ -89,18 +73,13 @@ const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, why: "stopp
 const BUSY: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, why: "too many wait" };
 
 async function draw(
-  { timeoutMs, cpuSeconds, memoryMb }: PictureLimits,
+  { timeoutMs, ...limits }: PictureLimits,
   bytes: Uint8Array,
-  task: PictureTask,
+  task: RenderTask,
   signal: AbortSignal | undefined,
 ): Promise<Drawn> {
   if (signal?.aborted) return STOPPED;
-  const command = [process.execPath, "--max-old-space-size=256", ...FENCE, MAKER, JSON.stringify(task)];
-  const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${memoryMb * 1024}`, `${cpuSeconds}`, ...command], {
-    // An empty environment, because ours holds keys.
-    env: {},
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const child = startFenced(limits, JSON.stringify(task));
   let why = "";
   const end = (reason: string) => {
     why ||= reason;

@@ -1,0 +1,62 @@
+/** Reads what the rendering process says (picture-frames.ts). No Node serialisation, because that process is untrusted. */
+import { z } from "zod";
+import { type End, LENGTHS_BYTES, type Picture } from "./picture-frames.ts";
+
+const side = z.number().int().min(1).max(16_383);
+const length = z.number().int().min(1).max(50_000_000);
+const PageHead = z.strictObject({
+  page: z.number().int().min(1).max(1_000),
+  width: side,
+  height: side,
+  pictureBytes: length,
+  print: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .nullable(),
+});
+const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_000_000) });
+const BrokenHead = z.strictObject({ broken: z.string().max(200) });
+
+/** The complete output. Without `end` the process died early. */
+interface Output {
+  pages: Picture[];
+  end: End | undefined;
+}
+
+/** Reads frames as long as they are complete and valid. */
+export function readOutput(output: Buffer): Output {
+  const pages: Picture[] = [];
+  for (let at = 0; at + LENGTHS_BYTES <= output.length; ) {
+    const bytesAt = at + LENGTHS_BYTES + output.readUInt32BE(at);
+    const next = bytesAt + output.readUInt32BE(at + 4);
+    if (next > output.length) break;
+    const head = parsed(output.toString("utf8", at + LENGTHS_BYTES, bytesAt));
+    const end = EndHead.or(BrokenHead).safeParse(head);
+    if (end.success) return { pages, end: end.data };
+    const page = pageOf(head, output.subarray(bytesAt, next));
+    if (page === undefined || page.page !== pages.length + 1) break;
+    pages.push(page);
+    at = next;
+  }
+  return { pages, end: undefined };
+}
+
+function pageOf(head: unknown, bytes: Buffer): Picture | undefined {
+  const read = PageHead.safeParse(head);
+  if (!read.success) return undefined;
+  const { pictureBytes, ...about } = read.data;
+  const [picture, small] = [bytes.subarray(0, pictureBytes), bytes.subarray(pictureBytes)];
+  return isWebp(picture) && isWebp(small) ? { ...about, picture, small } : undefined;
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

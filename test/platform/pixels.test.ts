@@ -1,0 +1,84 @@
+/** Scaling and turning of decoded pixels, and what the header says of them. */
+import { describe, expect, it } from "@jest/globals";
+import sharp, { type Sharp } from "sharp";
+import { orientationOf } from "../../server/platform/pictures/picture-head.ts";
+import { fitInside, type Pixels, putOnWhite, turnUpright } from "../../server/platform/pictures/pixels.ts";
+import { cardPicture, halves } from "../support/documents.ts";
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
+describe("turnUpright", () => {
+  it("shows the picture as it was seen, whichever way the camera was held, mirrored ones too", async () => {
+    const stored = await pixelsOf(cardPicture(1, 31, 22));
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const tagged = await sharp(stored.data, { raw: { width: 31, height: 22, channels: 4 } })
+        .withMetadata({ orientation })
+        .png()
+        .toBuffer();
+      const upright = await pixelsOf(sharp(tagged).autoOrient());
+      expect(turnUpright(stored, orientation)).toEqual(upright);
+    }
+  });
+});
+
+describe("orientationOf", () => {
+  it.each([
+    ["image/jpeg", (picture: Sharp) => picture.jpeg()],
+    ["image/png", (picture: Sharp) => picture.png()],
+    ["image/webp", (picture: Sharp) => picture.webp()],
+  ] as const)("reads it from %s", async (contentType, encode) => {
+    const read: number[] = [];
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const file = await encode(halves(16, 8).withMetadata({ orientation })).toBuffer();
+      read.push(orientationOf(file, contentType));
+    }
+    expect(read).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(orientationOf(await encode(halves(16, 8)).toBuffer(), contentType)).toBe(1);
+  });
+
+  it("takes a file for upright that is cut off anywhere, or says what is no orientation", async () => {
+    const file = await halves(16, 8).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    for (let length = 0; length < file.length; length += 1)
+      expect([1, 6]).toContain(orientationOf(file.subarray(0, length), "image/jpeg"));
+    const wrong = Buffer.from(file);
+    // The entry of the tag: number, type, count, value.
+    const entry = wrong.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00]));
+    wrong[entry + 8] = 9;
+    expect(orientationOf(wrong, "image/jpeg")).toBe(1);
+  });
+});
+
+describe("fitInside", () => {
+  it("averages what becomes one pixel, and keeps the shape", async () => {
+    const [from, longest] = [await pixelsOf(cardPicture(2, 1000, 700)), 333];
+    const small = fitInside(from, longest);
+    expect([small.width, small.height]).toEqual([333, 233]);
+    const { data } = await sharp(from.data, { raw: { width: 1000, height: 700, channels: 4 } })
+      .resize(333, 233, { fit: "fill", kernel: "linear" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const off = small.data.reduce((sum, value, at) => sum + Math.abs(value - (data[at] ?? 0)), 0);
+    expect(off / small.data.length).toBeLessThan(1);
+  });
+
+  it("keeps even areas exactly, and enlarges nothing", () => {
+    const white = { data: new Uint8ClampedArray(700 * 10 * 4).fill(255), width: 700, height: 10 };
+    expect(fitInside(white, 13)).toEqual({
+      data: new Uint8ClampedArray(13 * 4).fill(255),
+      width: 13,
+      height: 1,
+    });
+    expect(fitInside(white, 700)).toBe(white);
+  });
+});
+
+describe("putOnWhite", () => {
+  it("lets paper show through", () => {
+    const data = new Uint8ClampedArray([10, 20, 30, 255, 0, 100, 200, 0, 0, 100, 200, 51]);
+    putOnWhite({ data, width: 3, height: 1 });
+    expect([...data]).toEqual([10, 20, 30, 255, 255, 255, 255, 255, 204, 224, 244, 255]);
+  });
+});
