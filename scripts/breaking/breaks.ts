@@ -79,8 +79,9 @@ export async function breaksBetween(
     await writeFile(join(folder, "redocly.yaml"), CONFIG);
     await writeAll(join(folder, "before"), before);
     await writeAll(join(folder, "now"), now);
+    const isSame = (name: string) => before.get(name) === now.get(name);
     return [...before.keys()]
-      .filter((name) => name !== LENDER)
+      .filter((name) => name !== LENDER && !(isSame(name) && isSame(LENDER)))
       .flatMap((name) => {
         const document = name.replace(/\.yaml$/, "");
         return now.has(name) ? compare(folder, document) : [{ document, ...REMOVED }];
