@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "@jest/globals";
 import { randomKey } from "../server/platform/crypto.ts";
+import { COMPILE_CACHE } from "./support/compile-cache.ts";
 
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
@@ -20,7 +21,7 @@ it("a port that is taken is told before anything is prepared", async () => {
   const { DATABASE_URL: _unused, ...environment } = process.env;
   const server = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { ...environment, PORT: String(port), NODE_ENV: "development" },
+    env: { ...environment, PORT: String(port), NODE_ENV: "development", NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
@@ -48,7 +49,13 @@ it("keys come through pipes, which are read once: the process that prepares the 
     'DATA_KEYS_FILE=<(printf %s "$2") INDEX_KEY_FILE=<(printf %s "$3") CODE_KEY_FILE=<(printf %s "$4") exec "$0" "$1"';
   const server = spawn("bash", ["-c", command, process.execPath, main, ...keys], {
     cwd: folder,
-    env: { ...environment, PORT: String(port), NODE_ENV: "development", LOG_LEVEL: "error" },
+    env: {
+      ...environment,
+      PORT: String(port),
+      NODE_ENV: "development",
+      LOG_LEVEL: "error",
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
