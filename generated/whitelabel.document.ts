@@ -1058,6 +1058,7 @@ export const document = {
                 ],
                 "properties": {
                   "name": {
+                    "description": "In any script, without characters that can't be seen.",
                     "type": "string",
                     "minLength": 2,
                     "maxLength": 200,
@@ -1904,6 +1905,7 @@ export const document = {
       },
       "PersonName": {
         "type": "string",
+        "description": "In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not.",
         "minLength": 1,
         "maxLength": 100,
         "pattern": "\\S"

@@ -390,6 +390,7 @@ export interface components {
         NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createManualAttempt" | "createEmailAttempt";
         /** Format: email */
         Email: string;
+        /** @description In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
         PersonName: string;
         Domain: string;
         /** @description Stable. Take it from the search; do not construct it. */
@@ -1377,6 +1378,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description In any script, without characters that can't be seen. */
                     name: string;
                     territory: components["schemas"]["Territory"];
                     domain: components["schemas"]["Domain"];
