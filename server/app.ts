@@ -22,7 +22,7 @@ import { pages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
 import { blindIndex } from "./platform/crypto.ts";
 import { addressOf, networkOf, truncatedNetwork } from "./platform/network.ts";
-import { withSecurityEvents } from "./platform/security-events.ts";
+import { withSecurityEvents } from "./security-events.ts";
 import type { Services } from "./services.ts";
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */

@@ -1,6 +1,6 @@
 /** L10, L6: what an attack leaves in the log, and that it names nobody. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { SecurityEvent } from "../server/platform/security-events.ts";
+import type { SecurityEvent } from "../server/security-events.ts";
 import { halfSignedIn, joined, STEP_MS } from "./support/console.ts";
 import { askedForCode, CODE, signedIn } from "./support/member.ts";
 import { ask } from "./support/operator.ts";

@@ -1,5 +1,5 @@
 import { type Refusal, RefusalError } from "../errors.ts";
-import { type EventFields, securityEvent } from "../platform/security-events.ts";
+import { type EventFields, securityEvent } from "../security-events.ts";
 
 /** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
 export function toRefusal(error: unknown): Refusal | "internal" {

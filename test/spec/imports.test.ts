@@ -7,7 +7,13 @@ import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 const layers: string[][] = [
   ["generated"],
   ["server/config"],
-  ["server/errors.ts", "server/vocabulary.ts", "server/config.ts", "server/semaphore.ts"],
+  [
+    "server/errors.ts",
+    "server/vocabulary.ts",
+    "server/config.ts",
+    "server/semaphore.ts",
+    "server/security-events.ts",
+  ],
   ["server/platform", "server/http"],
   ["server/services.ts"],
   ["server/domain"],

@@ -2,7 +2,7 @@
 import type { Account } from "../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { lockRow } from "../shared/lock.ts";
 import { eventsInWindow, nextAllowedAt, type SlidingWindow } from "../shared/sliding-window.ts";

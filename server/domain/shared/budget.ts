@@ -7,7 +7,7 @@ import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/network.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { lockNames } from "./lock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, secondsUntil } from "./time.ts";

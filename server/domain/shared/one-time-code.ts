@@ -12,7 +12,7 @@ import {
   unseal,
 } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import {
   type Asker,

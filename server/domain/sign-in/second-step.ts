@@ -5,7 +5,7 @@
 import type { Account, LoginIdentifier, Session } from "../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { identityIndexes } from "../member/address.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";

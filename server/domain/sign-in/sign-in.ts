@@ -3,7 +3,7 @@
  * may need a second step.
  */
 import { tokenHash } from "../../platform/crypto.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { createAccount } from "../member/account.ts";
 import { accountPath } from "../member/account-path.ts";

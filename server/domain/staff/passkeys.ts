@@ -7,7 +7,7 @@ import type {
 import { type Config, consoleOrigin } from "../../config.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
 import { lockStaffUser, proceed } from "./second-factor.ts";

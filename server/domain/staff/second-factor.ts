@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { codeHash, codeHashes, randomText, randomToken, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";

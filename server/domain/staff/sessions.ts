@@ -5,7 +5,7 @@ import type { Prisma, Session, StaffUser } from "../../../generated/prisma/clien
 import { consoleOrigin } from "../../config.ts";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { sendWrongCodesNotice } from "../message/wrong-codes-notice.ts";
 import { audit } from "../shared/audit.ts";

@@ -6,7 +6,7 @@ import express, { type Request, type Response, type Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
-import { securityEvent } from "../../platform/security-events.ts";
+import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";

@@ -157,7 +157,10 @@ function connectionTo(lite: PGlite): Duplex {
         () => stream.emit("connect"),
         (error) => stream.destroy(error),
       ),
-    ...{ setNoDelay: itself, setKeepAlive: itself, ref: itself, unref: itself },
+    setNoDelay: itself,
+    setKeepAlive: itself,
+    ref: itself,
+    unref: itself,
   });
 }
 
