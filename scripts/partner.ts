@@ -15,6 +15,8 @@ export const ONCE = { retries: 0, timeoutMs: 0 } as const;
 export interface Partner {
   appId: string;
   accessToken: string;
+  /** The right code wherever its members enter one. */
+  testCode: string;
   calls: WhitelabelClient;
 }
 
@@ -30,8 +32,22 @@ export async function makePartner(place: ServerLocation): Promise<Partner> {
   return {
     appId: app.appId,
     accessToken,
+    testCode: app.testCode ?? "",
     calls: whitelabelClient({ baseUrl: place.baseUrl, accessToken, ...ONCE }),
   };
+}
+
+/** A client of the app, by whose links its members come; returns its id. */
+export async function makeClient(place: ServerLocation, { appId }: Pick<Partner, "appId">): Promise<string> {
+  const { operator } = await demoOf(place);
+  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
+  const body = {
+    appId,
+    name: "Proof",
+    redirectUris: ["https://shop.example/back"],
+    supergroups: ["student" as const],
+  };
+  return (await must(calls.POST("/operator/clients", { body: { ...body, countries: ["GB"] } }))).clientId;
 }
 
 export function freshNumber(): string {
@@ -39,7 +55,10 @@ export function freshNumber(): string {
 }
 
 /** Takes a new student to where an attempt may begin. */
-export async function makeReady({ appId, calls }: Partner, phoneNumber = freshNumber()): Promise<string> {
+export async function makeReady(
+  { appId, testCode, calls }: Partner,
+  phoneNumber = freshNumber(),
+): Promise<string> {
   const body = {
     territory: "GB",
     firstName: "Ada",
@@ -50,7 +69,7 @@ export async function makeReady({ appId, calls }: Partner, phoneNumber = freshNu
   const { verificationId } = await must(calls.POST(ROOT, { params: { path: { appId } }, body }));
   const params = { path: { appId, verificationId } };
   await must(calls.POST(`${ONE}/otp`, { params, body: { phoneNumber, territory: "GB" } }));
-  await must(calls.POST(`${ONE}/otp/verify`, { params, body: { code: "123456" } }));
+  await must(calls.POST(`${ONE}/otp/verify`, { params, body: { code: testCode } }));
   await must(calls.PATCH(ONE, { params, body: { institutionId: "ox.ac.uk" } }));
   return verificationId;
 }

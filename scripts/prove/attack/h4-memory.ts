@@ -5,7 +5,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { crc32, deflateSync } from "node:zlib";
-import { makeFile, makePartner, makeReady } from "../../partner.ts";
+import { makeClient, makeFile, makePartner, makeReady } from "../../partner.ts";
 import type { Attack, Target } from "./main.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -61,7 +61,7 @@ function open({ place }: Target, sent: string): Socket {
 
 /** A third sends nothing, a third headers without an end, a third a form byte by byte. */
 function openConnections(target: Target): Socket[] {
-  const head = "POST /test/account/sign-in HTTP/1.1\r\nHost: x\r\n";
+  const head = "POST /account/sign-in HTTP/1.1\r\nHost: x\r\n";
   const form = `${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n`;
   return Array.from({ length: CONNECTIONS }, (_, number) => {
     const socket = open(target, ["", head, form][number % 3] ?? "");
@@ -84,10 +84,11 @@ function openUploads(target: Target): Socket[] {
 
 type Visitor = ReturnType<typeof openVisitor>;
 
-async function signIn({ baseUrl }: Target, address: string): Promise<Visitor> {
+async function signIn({ place, baseUrl, partner }: Target, address: string): Promise<Visitor> {
   const visitor = openVisitor(baseUrl);
-  const asked = await visitor.send(await visitor.open("/test/account/sign-in"), { address });
-  await visitor.send(asked, { code: "123456" });
+  const link = `/test/account?client_id=${await makeClient(place, partner)}`;
+  const asked = await visitor.send(await visitor.open(link), { address });
+  await visitor.send(asked, { code: partner.testCode });
   return visitor;
 }
 
