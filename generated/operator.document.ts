@@ -2558,7 +2558,17 @@ export const document = {
           }
         ],
         "summary": "List requests for institutions",
-        "description": "The pending requests, oldest first.",
+        "description": "The pending requests, oldest first. At most the 100 oldest of each mode, so that test requests keep no live one\nfrom being seen.\n",
+        "parameters": [
+          {
+            "name": "mode",
+            "in": "query",
+            "description": "Only the requests of this mode.",
+            "schema": {
+              "$ref": "#/components/schemas/Mode"
+            }
+          }
+        ],
         "responses": {
           "200": {
             "description": "The requests.",
@@ -6136,7 +6146,7 @@ export const document = {
         "properties": {
           "requests": {
             "type": "array",
-            "maxItems": 100,
+            "maxItems": 200,
             "items": {
               "$ref": "#/components/schemas/InstitutionRequest"
             }

@@ -537,7 +537,8 @@ export interface paths {
         };
         /**
          * List requests for institutions
-         * @description The pending requests, oldest first.
+         * @description The pending requests, oldest first. At most the 100 oldest of each mode, so that test requests keep no live one
+         *     from being seen.
          */
         get: operations["listInstitutionRequests"];
         put?: never;
@@ -2916,7 +2917,10 @@ export interface operations {
     };
     listInstitutionRequests: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only the requests of this mode. */
+                mode?: components["schemas"]["Mode"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

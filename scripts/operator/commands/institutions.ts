@@ -1,6 +1,12 @@
 import type { Command } from "commander";
-import type { InstitutionDecision, InstitutionRequest } from "../../../generated/operator.ts";
+import {
+  type InstitutionDecision,
+  type InstitutionRequest,
+  type Mode,
+  modeValues,
+} from "../../../generated/operator.ts";
 import { table, time } from "../../command-line/print.ts";
+import { oneOf } from "../arguments.ts";
 import { importFile } from "../files/send-institutions.ts";
 import { answerOf, openSession } from "../session.ts";
 
@@ -31,9 +37,10 @@ export function addInstitutions(program: Command): void {
   institutions
     .command("requests")
     .description("List institutions that members have asked for, oldest first.")
-    .action(async (_options, command: Command) => {
+    .option("--mode <mode>", modeValues.join(" or "), oneOf(modeValues))
+    .action(async (query: { mode?: Mode }, command: Command) => {
       const { api, show } = await openSession(command);
-      const answer = await answerOf(api.GET("/operator/institution-requests"));
+      const answer = await answerOf(api.GET("/operator/institution-requests", { params: { query } }));
       show(answer, table(HEADS, answer.requests.map(row), "No open requests."));
     });
 

@@ -2,6 +2,6 @@ import { listInstitutionRequests as list } from "../../domain/institution/reques
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";
 
-export const listInstitutionRequests: Operation<"listInstitutionRequests"> = async (_input, context) => ({
-  requests: (await list(context)).map(presentInstitutionRequest),
+export const listInstitutionRequests: Operation<"listInstitutionRequests"> = async ({ query }, context) => ({
+  requests: (await list(context, query.mode)).map(presentInstitutionRequest),
 });

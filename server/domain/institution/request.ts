@@ -43,7 +43,7 @@ interface RequestedInstitution {
   institutionId?: string;
 }
 
-/** The largest number in a response of the operator API. */
+/** The largest number of a mode in a response of the operator API. */
 const LISTED_MAX = 100;
 
 /** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
@@ -161,17 +161,22 @@ async function findListed(
   return found?.id;
 }
 
-/** Pending requests, oldest first. */
-export async function listInstitutionRequests({
-  database,
-  keyring,
-}: Pick<Services, "database" | "keyring">): Promise<InstitutionRequest[]> {
-  const rows = await database.institutionRequest.findMany({
-    where: { status: "pending" },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: LISTED_MAX,
-  });
-  return rows.map((row) => readStored(keyring, row));
+/** Pending requests, oldest first; the limit is each mode's own, so that a flood of test requests hides no live one. */
+export async function listInstitutionRequests(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  mode?: Mode,
+): Promise<InstitutionRequest[]> {
+  const find = (one: Mode) =>
+    database.institutionRequest.findMany({
+      where: { mode: one, status: "pending" },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: LISTED_MAX,
+    });
+  const modes: readonly Mode[] = mode === undefined ? ["live", "test"] : [mode];
+  const rows = (await Promise.all(modes.map(find))).flat();
+  return rows
+    .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
+    .map((row) => readStored(keyring, row));
 }
 
 /** Retention: deletes some requests that had their time, and provisional institutions that nobody has set. */

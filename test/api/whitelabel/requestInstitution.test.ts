@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { chosen } from "../../support/journey.ts";
+import { type App, chosen } from "../../support/journey.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
 
@@ -9,9 +9,11 @@ const COLLEGE = { name: "Ashby College of Art", territory: "GB", domain: "ashby-
 describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
   let service: Service;
   let call: Call;
+  let app: App;
   beforeAll(async () => {
     service = await startService();
-    call = caller(service, await service.app());
+    app = await service.app();
+    call = caller(service, app);
   });
   afterAll(() => service.stop());
 
@@ -29,12 +31,16 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
     expect((await request({ name: "Ashby Art School" })).body).toEqual(body);
     expect((await request({ domain: "ASHBY-ART.ac.uk" })).body).toEqual(body);
     expect((await request({ domain: "other-art.ac.uk" })).body).not.toEqual(body);
+    const [one, two] = [await service.app("live"), await service.app("live")];
+    const live = await caller(service, one)("POST", "/institutions/requests", COLLEGE);
+    expect((await caller(service, two)("POST", "/institutions/requests", COLLEGE)).body).toEqual(live.body);
+    // Each test app is a world of its own (L13).
     const other = caller(service, await service.app());
-    expect((await other("POST", "/institutions/requests", COLLEGE)).body).toEqual(body);
+    const apart = await other("POST", "/institutions/requests", COLLEGE);
+    expect(new Set([body, live.body, apart.body].map(({ institutionId }) => institutionId)).size).toBe(3);
   });
 
   it("200: whoever asks can choose it at once and hand in documents, and no search finds it", async () => {
-    const app = await service.app();
     const { body } = await request({ name: "Quickly Needed", domain: "quickly.example" });
     const student = await chosen(app, {}, body.institutionId);
     expect(student).toMatchObject({
