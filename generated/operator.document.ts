@@ -3204,7 +3204,7 @@ export const document = {
           }
         ],
         "summary": "Remove a SAML key",
-        "description": "The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key\nthat signs can't be removed (409).\n",
+        "description": "The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key\nthat signs can't be removed (409). A `next` key is withdrawn first, since identity providers that have read the\nmetadata encrypt for it: it becomes `former` and still decrypts. Remove it once they have the metadata without it.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -5807,7 +5807,7 @@ export const document = {
             "format": "uuid"
           },
           "state": {
-            "description": "`next` is published and has never signed, `signing` signs our requests, `former` has signed and is still\npublished.\n",
+            "description": "`next` is published and has never signed, `signing` signs our requests, `former` has signed, or was withdrawn\nbefore it did, and is still published.\n",
             "type": "string",
             "enum": [
               "next",

@@ -680,7 +680,8 @@ export interface paths {
         /**
          * Remove a SAML key
          * @description The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key
-         *     that signs can't be removed (409).
+         *     that signs can't be removed (409). A `next` key is withdrawn first, since identity providers that have read the
+         *     metadata encrypt for it: it becomes `former` and still decrypts. Remove it once they have the metadata without it.
          */
         delete: operations["removeSamlKey"];
         options?: never;
@@ -1408,8 +1409,8 @@ export interface components {
             /** Format: uuid */
             samlKeyId: string;
             /**
-             * @description `next` is published and has never signed, `signing` signs our requests, `former` has signed and is still
-             *     published.
+             * @description `next` is published and has never signed, `signing` signs our requests, `former` has signed, or was withdrawn
+             *     before it did, and is still published.
              * @enum {string}
              */
             state: "next" | "signing" | "former";

@@ -114,8 +114,18 @@ function addKeys(portals: Command): void {
     .action(async (samlKeyId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
       await answerOf(api.DELETE("/operator/saml-keys/{samlKeyId}", { params: { path: { samlKeyId } } }));
-      show({}, `Removed ${samlKeyId}.\n`);
+      const { keys } = await answerOf(api.GET("/operator/saml-keys"));
+      const isWithdrawn = keys.some((key) => key.samlKeyId === samlKeyId);
+      show({}, isWithdrawn ? withdrawn(samlKeyId) : `Removed ${samlKeyId}.\n`);
     });
+}
+
+/** Whoever has read the metadata with the key encrypts for it. */
+function withdrawn(samlKeyId: string): string {
+  return (
+    `Withdrew ${samlKeyId}, which has never signed: nobody who reads the metadata from now on encrypts for it.\n` +
+    "It still decrypts. Remove it again when every institution and federation has the new metadata.\n"
+  );
 }
 
 const KEY_HEADS = ["KEY", "STATE", "CREATED", "CERTIFICATE"];

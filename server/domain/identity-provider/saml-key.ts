@@ -19,7 +19,10 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 /** The signing key, and its successor or predecessor. */
 const KEYS_MAX = 2;
 
-/** "next" has never signed, "former" has; all are published and decrypt. */
+/** In the place of when a key began to sign: it never did, and is "former" all the same. */
+const WITHDRAWN = new Date(0);
+
+/** "next" is to sign, "former" has signed or was withdrawn; all are published and decrypt. */
 type SamlKeyState = "next" | "signing" | "former";
 export type OurSamlKey = SamlKey & { state: SamlKeyState };
 
@@ -145,7 +148,10 @@ async function laterThanAll(tx: Transaction, at: Date): Promise<Date> {
   return new Date(Math.max(at.getTime(), (_max.signsSince?.getTime() ?? 0) + 1));
 }
 
-/** Removes a key, which then no longer decrypts; refused for the signing key. */
+/**
+ * Removes a former key, which then no longer decrypts. One that has never signed is withdrawn first: identity providers that
+ * have read the metadata encrypt for it. Refused for the signing key.
+ */
 export async function removeSamlKey(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
@@ -155,6 +161,11 @@ export async function removeSamlKey(
     await lockName(tx, "saml-keys");
     const { state } = await requireKey(tx, id);
     if (state === "signing") conflict("saml_key_signs");
+    if (state === "next") {
+      await tx.samlKey.update({ where: { id }, data: { signsSince: WITHDRAWN } });
+      await audit(tx, now(), { actor: operator, action: "saml-key.withdrawn", subject: id });
+      return;
+    }
     await tx.samlKey.delete({ where: { id } });
     await audit(tx, now(), { actor: operator, action: "saml-key.removed", subject: id });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SamlKey } from "../../../generated/operator.ts";
+import { ourServiceProvider } from "../../../server/domain/identity-provider/saml-key.ts";
 import { auditOf } from "../../support/operator.ts";
 import { addKey, listKeys, published, removeKey, signWith } from "../../support/saml-keys.ts";
 import { type Service, startService } from "../../support/service.ts";
@@ -22,7 +23,10 @@ describe("DELETE /operator/saml-keys/{samlKeyId}", () => {
 
   it("204: the former one leaves the metadata, and makes room", async () => {
     const { keys } = (await listKeys(service)).body;
-    const [next, first] = keys as [SamlKey, SamlKey];
+    const [next, first] = ["next", "signing"].map((state) => keys.find((key) => key.state === state)) as [
+      SamlKey,
+      SamlKey,
+    ];
     await signWith(service, next.samlKeyId);
     expect((await removeKey(service, first.samlKeyId)).status).toBe(204);
     expect((await removeKey(service, first.samlKeyId)).status).toBe(404);
@@ -32,21 +36,30 @@ describe("DELETE /operator/saml-keys/{samlKeyId}", () => {
     expect((await addKey(service)).status).toBe(200);
   });
 
-  it("204: one that has never signed, after which the old one is the one to encrypt for again", async () => {
+  it("204: one that has never signed is withdrawn first, and still decrypts for those who have its metadata (L8)", async () => {
     const { keys } = (await listKeys(service)).body;
     const [next, signing] = ["next", "signing"].map((state) => keys.find((key) => key.state === state));
-    expect((await removeKey(service, next?.samlKeyId ?? "")).status).toBe(204);
+    const id = next?.samlKeyId ?? "";
+    expect((await removeKey(service, id)).status).toBe(204);
     expect((await published(service)).encryption).toEqual([signing?.certificate.fingerprint]);
+    const { openingKeys } = await ourServiceProvider(service.services);
+    expect(openingKeys).toHaveLength(2);
+    expect((await listKeys(service)).body.keys.find(({ samlKeyId }) => samlKeyId === id)?.state).toBe(
+      "former",
+    );
+    expect(await auditOf(service, "saml-key.withdrawn", id)).toHaveLength(1);
+    expect((await removeKey(service, id)).status).toBe(204);
+    expect((await ourServiceProvider(service.services)).openingKeys).toHaveLength(1);
   });
 
-  it("of two who remove and use the same key at once, one is refused and one key signs", async () => {
+  it("of two who remove and use the same key at once, the second finds what the first did, and one key signs", async () => {
     const { body: next } = await addKey(service);
     const answers = await Promise.all([
       removeKey(service, next.samlKeyId),
       signWith(service, next.samlKeyId),
     ]);
     expect([
-      [204, 404],
+      [204, 200],
       [409, 200],
     ]).toContainEqual(answers.map(({ status }) => status));
     const { keys } = (await listKeys(service)).body;
