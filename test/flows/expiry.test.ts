@@ -25,7 +25,7 @@ describe("expiry", () => {
   beforeAll(async () => {
     // How long what has expired is kept is the subject of test/domain/retention.
     const { retention } = readConfig({
-      RETENTION: "unproven_verifications=999,lapsed_verifications=999,successes=999",
+      RETENTION: "test_mode=999,unproven_verifications=999,lapsed_verifications=999,successes=999",
     });
     service = await startService({ config: { retention } });
     app = await service.app();

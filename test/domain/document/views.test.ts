@@ -1,6 +1,7 @@
 /** From the hands of a member to the eyes of a reviewer, and to the end: drawn, compared, deleted. */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../generated/operator.ts";
+import { readConfig } from "../../../server/config.ts";
 import { drawPending } from "../../../server/domain/document/render.ts";
 import { removeOrphans, sweep } from "../../../server/domain/retention/sweep.ts";
 import type { Drawn } from "../../../server/platform/pictures/pictures.ts";
@@ -12,9 +13,12 @@ import { DAY_MS, MINUTE_MS, type Service, startService } from "../../support/ser
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 const PDF = pdfOf([HALVES_PAGE]);
 
+/** Test mode as a whole would end sooner than what is looked at here. */
+const { retention } = readConfig({ RETENTION: "test_mode=999" });
+
 let service: Service;
 beforeEach(async () => {
-  service = await startService();
+  service = await startService({ config: { retention } });
 });
 afterEach(() => service.stop());
 
@@ -133,9 +137,10 @@ describe("flags", () => {
   const card = (seed: number, quality = 90) => cardPicture(seed).jpeg({ quality }).toBuffer();
 
   it("tell both reviewers of the same file in two accounts, drawn or not", async () => {
-    const [one, other] = [await service.app(), await service.app()];
-    const first = await reviewOf(service, one, [await card(1)]);
-    const second = await reviewOf(service, other, [PDF, await card(1)]);
+    // Each test app is a world of its own.
+    const app = await service.app();
+    const first = await reviewOf(service, app, [await card(1)]);
+    const second = await reviewOf(service, app, [PDF, await card(1)]);
     expect(await flagsOf(first)).toEqual([["same_document", second.verificationId]]);
     expect(await flagsOf(second)).toEqual([["same_document", first.verificationId]]);
     await drawPending(service.services);
@@ -143,10 +148,11 @@ describe("flags", () => {
   });
 
   it("tell of the newest others first: of many, a page shows but a few", async () => {
+    const app = await service.app();
     const reviews: Review[] = [];
     for (let made = 0; made < 4; made += 1) {
       service.pass(1000);
-      reviews.push(await reviewOf(service, await service.app(), [PDF]));
+      reviews.push(await reviewOf(service, app, [PDF]));
     }
     const [first, ...others] = reviews;
     const newestFirst = others.map(({ verificationId }) => ["same_document", verificationId]).reverse();
