@@ -172,8 +172,7 @@ export async function listInstitutionRequests(
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: LISTED_MAX,
     });
-  const modes: readonly Mode[] = mode === undefined ? ["live", "test"] : [mode];
-  const rows = (await Promise.all(modes.map(find))).flat();
+  const rows = mode === undefined ? [...(await find("live")), ...(await find("test"))] : await find(mode);
   return rows
     .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
     .map((row) => readStored(keyring, row));
