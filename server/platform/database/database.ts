@@ -84,11 +84,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
  * PGlite's PostgreSQL settings: an eighth of the default buffers, because the operating system caches the files too.
  * Plans for each call's values, because nothing analyses its tables: a plan kept from when they were empty would stay.
  */
-const EMBEDDED_SETTINGS = [
-  ...["-c", "shared_buffers=16MB"],
-  ...["-c", "timezone=UTC"],
-  ...["-c", "plan_cache_mode=force_custom_plan"],
-];
+const EMBEDDED_SETTINGS = ["shared_buffers=16MB", "timezone=UTC", "plan_cache_mode=force_custom_plan"];
 
 /** PGlite's PostgreSQL major version. A directory of another one must not be opened. */
 export const EMBEDDED_MAJOR = "18";
@@ -102,7 +98,10 @@ export async function openEmbedded(
   const { PGlite } = await import("@electric-sql/pglite");
   const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
   const source = typeof directory === "string" ? { dataDir: directory } : { loadDataDir: directory.image };
-  const startParams = [...(PGlite.defaultStartParams ?? []), ...EMBEDDED_SETTINGS];
+  const startParams = [
+    ...(PGlite.defaultStartParams ?? []),
+    ...EMBEDDED_SETTINGS.flatMap((one) => ["-c", one]),
+  ];
   const lite = await PGlite.create({ ...source, startParams, extensions: { pg_trgm } });
   const opened = await openLite(lite);
   return {
