@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { type Chromium, look, openChromium, type Page, PHONE, type Visitor } from "../support/chromium.ts";
-import { freshPhone, proven } from "../support/journey.ts";
+import { type App, freshPhone, proven } from "../support/journey.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
 import {
   askForCode,
@@ -19,10 +19,12 @@ import {
 } from "./steps.ts";
 
 let service: Service;
+let app: App;
 let chromium: Chromium;
 let visitor: Visitor;
 beforeAll(async () => {
   [service, chromium] = [await startService(), await openChromium()];
+  app = await service.app();
 });
 afterAll(async () => {
   await chromium.close();
@@ -62,7 +64,7 @@ describe("signing in", () => {
   it("by a number needs the date of birth as well, and so does a step-up by text (H3)", async () => {
     const { page } = visitor;
     const number = freshPhone();
-    await proven(await service.app("test"), {}, number);
+    await proven(app, {}, number);
     service.pass(MINUTE_MS);
     await page.goto(await service.accountLink());
     await signIn(page, en, number);
@@ -97,7 +99,7 @@ describe("signing in", () => {
     await page.waitForURL(account());
     await page.goBack();
     expect(new URL(page.url()).pathname).toMatch(/^\/test\/account/);
-    await page.goto(await service.accountLink());
+    await page.goto(account());
     expect(page.url()).toBe(account());
     await press(page, en.account.signOut);
     await page.goBack();
