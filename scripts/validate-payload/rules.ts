@@ -9,10 +9,13 @@ import type {
   ClientChanges,
   InstitutionDecision,
   NewApp,
+  NewBrand,
   NewClient,
   NewIdentityProvider,
   NewLogo,
   NewOperator,
+  NewOperatorToken,
+  NewPartner,
   NewToken,
   ReviewDecision,
 } from "../../generated/operator.ts";
@@ -36,7 +39,9 @@ import {
 } from "../../server/domain/institution/request.ts";
 import { readAddress } from "../../server/domain/member/email-address.ts";
 import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
+import { readTokenEnd } from "../../server/domain/staff/operator-tokens.ts";
 import { readInvitedAddress } from "../../server/domain/staff/users.ts";
+import { requirePrintable } from "../../server/domain/tracking/partners.ts";
 import { validateClaim } from "../../server/domain/verification/claim.ts";
 import { invalid, refuse } from "../../server/errors.ts";
 
@@ -85,6 +90,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.createClient": (given: NewClient) => validateClient(newClientSettings(given)),
   "operator.updateClient": (given: ClientChanges) => validateClient(given),
   "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await readLogo(base64Data)),
+  "operator.issueOperatorToken": (given: NewOperatorToken, now) => void readTokenEnd(given, now),
+  "operator.createPartner": ({ name }: NewPartner) => requirePrintable(name),
+  "operator.createBrand": ({ name }: NewBrand) => requirePrintable(name),
   "operator.inviteOperator": ({ email }: NewOperator) => void readInvitedAddress(email),
   "operator.decideInstitutionRequest": (given: InstitutionDecision) => validateDecision(given),
   "operator.decideReview": (given: ReviewDecision) => void readDecision(given),
@@ -100,10 +108,9 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.setInstitution": "whether there is such an institution is in the database",
   "whitelabel.verifyPhoneOtp": "the code is in the database",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
-  "operator.issueOperatorToken": "it has a name and nothing else",
   "operator.updateOperator": "who else is an admin is in the database",
-  "operator.createPartner": "it has a name and a mode and nothing else",
-  "operator.createBrand": "whether the uid is taken is in the database",
+  "operator.rotateKeys": "which keys there are is in the settings and the database",
+  "operator.retireKeys": "which keys there are is in the settings and the database",
   "operator.issueTrackingKey": "it has a rate and nothing else",
   "operator.updateTrackingKey": "it has a rate and nothing else",
   "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",

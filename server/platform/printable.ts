@@ -15,7 +15,10 @@ const JOINER =
 /** Forms of one letter: Japanese family names, Mongolian, Myanmar; with Mongolian's vowel separator. */
 const SELECTOR = /(?<=[\p{scx=Han}\p{scx=Mong}\p{scx=Mymr}])[\p{Variation_Selector}\u180e]/gv;
 
+/** Emoji are seen, with the joiners, selectors and tags that they are made of (UTS 51). */
+const EMOJI = /\p{RGI_Emoji}/gv;
+
 /** Whether a name has something to read, and nothing that can't be seen where it stands. */
 export function isPrintable(text: string): boolean {
-  return /\S/.test(text) && !UNSEEN.test(text.replace(JOINER, "").replace(SELECTOR, ""));
+  return /\S/.test(text) && !UNSEEN.test(text.replace(EMOJI, "").replace(JOINER, "").replace(SELECTOR, ""));
 }

@@ -65,11 +65,9 @@ describe("/email-link", () => {
     ["שרה", "כהן", "שרה כ."],
     ["फ़ातिमा", "क्षत्रिय", "फ़ातिमा क्ष."],
     ["Jan", "'t Hooft", "Jan t."],
-    ["Jan", "\u200b\u202eHidden", "Jan H."],
     ["Jan", "-", "Jan -."],
     ["<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "<script>alert(1)</script> i."],
     ["&lt;b&gt;", "&amp;", "&lt;b&gt; a."],
-    ["\u202eada", "Lovelace", "\u202eada L."],
     ["Maria da Conceição", "Silva", "Maria da Conceição S."],
     ["St.John", "Rivers", "St. John R."],
     ["J.R.R.", "Tolkien", "J.R.R. T."],
@@ -340,7 +338,9 @@ describe("the mail with the link", () => {
   afterAll(() => service.stop());
 
   it("says in text and in HTML the same: who asked, why, where it leads, and what if it was not you", async () => {
-    const test = await service.app("test", { name: "A & <B>\u202e" });
+    const test = await service.app("test");
+    // Refused by now; kept from before.
+    const name = "A & <B>\u202e";
     const { verificationId } = await mailed(test, "x@ox.ac.uk", {
       firstName: "Win-a-prize",
       lastName: "evil.example",
@@ -350,7 +350,10 @@ describe("the mail with the link", () => {
       where: { id: verificationId },
       data: { mode: "live" },
     });
-    await service.services.database.app.update({ where: { id: test.appId }, data: { mode: "live" } });
+    await service.services.database.app.update({
+      where: { id: test.appId },
+      data: { mode: "live", testCode: null, name },
+    });
     service.pass(30 * SECOND_MS);
     const body = { email: "x@ox.ac.uk" };
     const { response } = await test.calls.POST(`${ONE}/email`, { ...pathOf(test, verificationId), body });

@@ -34,6 +34,8 @@ it.each([
   "ǃXóõ",
   "Henry VIII.",
   "X Æ A-12",
+  "🧑🏽\u200d🚀stein",
+  "❤\ufe0f",
 ])("%j is a name", (name) => {
   expect(isPrintable(name)).toBe(true);
 });

@@ -325,7 +325,10 @@ describe("apps and tokens", () => {
   });
 
   it("a name cannot command the terminal", async () => {
-    await service.app("test", { name: "\u001b[2J\u202eevil\u0007" });
+    const { appId } = await service.app();
+    // Refused by now; kept from before.
+    const data = { name: "\u001b[2J\u202eevil\u0007" };
+    await service.services.database.app.update({ where: { id: appId }, data });
     const { out } = await operator("apps", "list");
     expect(out).toContain("evil");
     for (const command of ["\u0007", "\u001b", "\u202e"]) expect(out).not.toContain(command);
@@ -641,9 +644,10 @@ it("limits are reset, verifications expired and erased, accounts erased", async 
   const { accountId } = await service.services.database.verification.findUniqueOrThrow({
     where: { id: verificationId },
   });
-  expect((await operator("verifications", "erase", verificationId)).code).toBe(0);
   expect((await operator("accounts", "reset-limits", accountId ?? "")).code).toBe(0);
   expect((await operator("accounts", "erase", accountId ?? "")).code).toBe(0);
+  const { verificationId: last } = await chosen(app);
+  expect((await operator("verifications", "erase", last)).code).toBe(0);
   expect((await operator("accounts", "erase", accountId ?? "")).err).toMatch(/^not_found: /);
 });
 

@@ -67,8 +67,7 @@ export async function issueOperatorToken(
   if (scopes.length === 0 && issuer.scopes.length > 0)
     refuse({ kind: "forbidden", code: "scopes_of_issuer", params: { scopes: issuer.scopes } });
   requireScopes(issuer, scopes);
-  requireNetworks(networks);
-  const at = services.now();
+  const end = readTokenEnd({ networks, expiresAt }, services.now());
   return issueCredential(
     services,
     issuer.id,
@@ -77,10 +76,18 @@ export async function issueOperatorToken(
       scopes: [...scopes],
       networks: [...networks],
       ratePerMinute: ratePerMinute ?? null,
-      expiresAt:
-        expiresAt === undefined ? later(at, DAYS * DAY_MS) : readFutureInstant(expiresAt, "expiresAt", at),
+      expiresAt: end,
     },
   );
+}
+
+/** When a new token ends; refuses an end that has passed, and networks that are none. */
+export function readTokenEnd(
+  { networks = [], expiresAt }: Pick<NewOperatorToken, "networks" | "expiresAt">,
+  now: Date,
+): Date {
+  requireNetworks(networks);
+  return expiresAt === undefined ? later(now, DAYS * DAY_MS) : readFutureInstant(expiresAt, "expiresAt", now);
 }
 
 function requireNetworks(given: readonly string[]): void {

@@ -35,7 +35,8 @@ export function listPartners(
   return pageOf(page, (keyset) => database.partner.findMany(keyset), { ids: PARTNER_ID });
 }
 
-function requirePrintable(name: string): void {
+/** Refuses the name of a partner or brand that has what can't be seen. */
+export function requirePrintable(name: string): void {
   if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
 }
 

@@ -23,6 +23,7 @@ describe("POST /operator/apps", () => {
       appId: expect.stringMatching(/^app_[0-9a-z]{12}$/),
       name: "Shop",
       mode: "test",
+      testCode: expect.stringMatching(/^\d{6}$/),
       consumerGroups: ["student"],
       defaultConsumerGroup: "student",
       redirectUrls: [],

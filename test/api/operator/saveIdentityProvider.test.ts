@@ -85,7 +85,7 @@ describe("POST /operator/identity-providers", () => {
       where: { id: body.providerId },
     });
     expect(JSON.stringify(row)).not.toContain("very secret");
-    expect(row.clientSecretSealed).toMatch(/^t1\./);
+    expect(row.clientSecretSealed).toMatch(/^v2\.t1\./);
   });
 
   it("200: at a test app it takes the place of the built-in page; live and test do not meet", async () => {

@@ -36,13 +36,15 @@ describe("statements of an operation", () => {
     ["getVerification", 8, async () => ["GET", await id(created(app))]],
     ["listVerifications", 9, async () => ["GET", "/verifications"]],
     [
+      // The mailbox of test mode asks for the id of its row, to which what it holds is bound (L8).
       "sendPhoneOtp",
-      17,
+      18,
       async () => ["POST", `${await id(created(app))}/otp`, { phoneNumber: freshPhone(), territory: "GB" }],
     ],
     [
+      // Under the lock of the number the account is looked for once more, and orphans of the number (L8, M6).
       "verifyPhoneOtp, right",
-      18,
+      20,
       async () => ["POST", `${await id(sent(app))}/otp/verify`, { code: "123456" }],
     ],
     [
@@ -55,7 +57,7 @@ describe("statements of an operation", () => {
     ["createManualAttempt", 21, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
     [
       "createEmailAttempt, outbound",
-      21,
+      22,
       async () => ["POST", `${await id(chosen(app))}/email`, { email: "ada@ox.ac.uk" }],
     ],
     [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readConfig } from "../../../server/config.ts";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
 import {
   codeFor,
@@ -14,7 +15,9 @@ import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/servi
 describe("what a sweep forgets of tokens", () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService();
+    // Everything of test mode is gone after 7 days, tokens too.
+    const { retention } = readConfig({ RETENTION: "test_mode=999" });
+    service = await startService({ config: { retention } });
   });
   afterAll(() => service.stop());
 

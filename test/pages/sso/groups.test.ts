@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { unseal } from "../../../server/platform/crypto.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
 import { freshPhone } from "../../support/journey.ts";
 import {
@@ -134,7 +135,11 @@ describe("members of the other groups", () => {
     const asked = await service.services.database.institutionRequest.findFirstOrThrow({
       where: { domain: "new.example" },
     });
-    expect(asked).toMatchObject({ name: "New College", territory: "GB", status: "pending" });
+    expect(asked).toMatchObject({ territory: "GB", status: "pending" });
+    const { keyring } = service.services;
+    expect(unseal(keyring, "InstitutionRequest.nameSealed", asked.id, asked.nameSealed ?? "")).toBe(
+      "New College",
+    );
   });
 
   it("counts wrong codes, and after the last one it starts again", async () => {
