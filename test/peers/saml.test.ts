@@ -1,6 +1,7 @@
 /** SAML between us, Debian's SimpleSAMLphp and Debian's Chromium: nobody of the three is ours alone. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SamlKey } from "../../generated/operator.ts";
+import { readAffiliation } from "../../server/domain/verification/attempt.ts";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { answerTo, assertionXml, requestOf, responseXml } from "../support/saml-provider.ts";
@@ -121,10 +122,12 @@ describe.each([
     const { verificationId, cookies } = await signIn("ada");
     expect(await read(app, verificationId)).toMatchObject({ stage: "success" });
     expect(cookies).toEqual([undefined, expect.stringMatching(/^portal=/)]);
-    expect(await service.services.database.attempt.findFirst({ where: { verificationId } })).toMatchObject({
-      portalIssuer: `${institution.url}/saml2/idp/metadata.php`,
-      portalAffiliation: "student@ox.ac.uk",
-    });
+    const { database, keyring } = service.services;
+    const attempt = await database.attempt.findFirstOrThrow({ where: { verificationId } });
+    expect([attempt.portalIssuer, readAffiliation(keyring, attempt)]).toEqual([
+      `${institution.url}/saml2/idp/metadata.php`,
+      "student@ox.ac.uk",
+    ]);
   });
 
   it("takes a persistent NameID for who it is", async () => {
