@@ -36,9 +36,11 @@ export function withRules(
   circumstances: ValidationContext,
 ): RequestIssue[] {
   const found = findTransactionIssues(payload, circumstances);
-  if (found.length === 0) return issues;
   // Our own rule says more of a currency than the schema's form does.
-  const ofSchema = issues.filter(({ path, code }) => path[1] !== "currency" || KEPT.has(code));
+  const isWorded = found.some(({ path }) => path[0] === "currency");
+  const ofSchema = isWorded
+    ? issues.filter(({ path, code }) => path[1] !== "currency" || KEPT.has(code))
+    : issues;
   return [...ofSchema, ...found.map((issue) => ({ ...issue, path: ["body", ...issue.path] }))];
 }
 
