@@ -3,17 +3,17 @@ import { proveAttacks } from "./attack/main.ts";
 import { proveManual } from "./manual.ts";
 import { proveTracking } from "./tracking.ts";
 
-const proofs: Record<string, () => Promise<boolean>> = {
+const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
   manual: proveManual,
   tracking: proveTracking,
 };
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", ...names] = process.argv.slice(2);
 const proof = proofs[name];
 if (proof === undefined) {
   console.error(`Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`);
   process.exitCode = 2;
 } else {
-  process.exitCode = (await proof()) ? 0 : 1;
+  process.exitCode = (await proof(names)) ? 0 : 1;
 }
