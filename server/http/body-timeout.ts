@@ -17,16 +17,22 @@ export interface BodyPace {
 /** 64 KiB a second averaged over any 10 seconds, and 60 seconds in all (spec/decisions/api.md, "Bodies"). */
 export const BODY_PACE: BodyPace = { tickMs: 1_000, windowTicks: 10, windowBytes: 655_360, totalTicks: 60 };
 
-/** Gives what `read` gives, or refuses a body that comes too slowly. The sender's connection ends with the response. */
+/**
+ * Gives what `read` gives, or refuses a body that comes too slowly, or whose sender has gone. The sender's connection ends
+ * with the response.
+ */
 export async function readInTime<T>(
   { request, pace }: { request: IncomingMessage; pace: BodyPace },
   read: () => Promise<T>,
 ): Promise<T> {
   const { tickMs, windowTicks, windowBytes, totalTicks } = pace;
+  // No event tells that again, and the permit of a read that never ends would never be given back.
+  if (isGone(request)) throw incomplete();
   const { promise: late, reject } = Promise.withResolvers<never>();
   // Counted on the socket, so that it does not matter who reads: our own reader, raw-body, or busboy.
   const arrived = [request.socket.bytesRead];
   const timer = setInterval(() => {
+    if (isGone(request)) return reject(incomplete());
     const ticks = arrived.push(request.socket.bytesRead) - 1;
     const inWindow = (arrived[ticks] ?? 0) - (arrived[ticks - windowTicks] ?? Number.NEGATIVE_INFINITY);
     if (request.complete || (inWindow >= windowBytes && ticks < totalTicks)) return;
@@ -38,3 +44,10 @@ export async function readInTime<T>(
     clearInterval(timer);
   }
 }
+
+/** Whether the connection ended before the body was read, even where all of it had arrived. */
+function isGone({ destroyed, readableEnded }: IncomingMessage): boolean {
+  return destroyed && !readableEnded;
+}
+
+const incomplete = () => new RefusalError({ kind: "malformed", code: "body_incomplete" });

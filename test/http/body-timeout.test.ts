@@ -1,4 +1,5 @@
 /** Bodies that trickle, against a real server. */
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -73,4 +74,27 @@ it("no body takes longer than the end, however fast it is (H4)", async () => {
   expect(told).toBe("request_timeout");
   expect(ms).toBeGreaterThan(1_900);
   expect(ms).toBeLessThan(3_000);
+});
+
+it("a sender that leaves before its body is read does not hold the read for ever (H4)", async () => {
+  const told = Promise.withResolvers<unknown>();
+  server = await serveHttp(async (request: IncomingMessage) => {
+    await once(request.socket, "close");
+    readInTime({ request, pace: PACE }, () => text(request)).catch(told.resolve);
+  });
+  const socket = connect(server.port, "127.0.0.1");
+  socket.end("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody", () => socket.destroy());
+  const error = await told.promise;
+  expect(error).toMatchObject({ refusal: { kind: "malformed", code: "body_incomplete" } });
+});
+
+it("nor does one that leaves while it is read (H4)", async () => {
+  const told = Promise.withResolvers<unknown>();
+  server = await serveHttp((request: IncomingMessage) => {
+    // A reader that is slower than the sender, and hears of no end.
+    readInTime({ request, pace: PACE }, () => new Promise(() => {})).catch(told.resolve);
+    request.socket.destroy();
+  });
+  connect(server.port, "127.0.0.1").end("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody");
+  expect(await told.promise).toMatchObject({ refusal: { kind: "malformed", code: "body_incomplete" } });
 });

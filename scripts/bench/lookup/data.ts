@@ -41,7 +41,7 @@ const FILL = [
    VALUES ('app_bench', 'live', 'Bench', '{student}', 'student', '{}', '{}', now())`,
   `INSERT INTO "Client" (id, "appId", mode, name, "redirectUris", supergroups, countries, scopes, "createdAt")
    VALUES ('cl_bench', 'app_bench', 'live', 'Bench', '{}', '{student}', '{GB}', '{}', now())`,
-  `INSERT INTO "Account" (id, mode, "svcId", "createdAt")
+  `INSERT INTO "Account" (id, world, "svcId", "createdAt")
    SELECT ${UUID}, 'live', lpad(n::text, 7, '0'), now() FROM ${NUMBERS}`,
   `INSERT INTO "TokenFamily" (id, "clientId", "accountId", flow, "createdAt", "expiresAt")
    SELECT ${UUID}, 'cl_bench', ${UUID}, 'current', now(), now() + interval '1 year' FROM ${NUMBERS}`,

@@ -2,8 +2,10 @@
  * Fills the server with what never ends: 2,000 connections that are idle or trickle, 60 uploads of nobody, two members
  * who upload pictures without a pause. Meanwhile lookups must stay quick, and another tenant's upload be answered.
  */
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { crc32, deflateSync } from "node:zlib";
 import { makeClient, makeFile, makePartner, makeReady } from "../../partner.ts";
 import type { Attack, Target } from "./main.ts";
@@ -12,7 +14,6 @@ import { openVisitor } from "./visitor.ts";
 const CONNECTIONS = 2_000;
 const ANONYMOUS_UPLOADS = 60;
 const ATTACK_MS = 40_000;
-const LOOKUP_EVERY_MS = 20;
 const P99_MS_MAX = 100;
 const RSS_MB_MAX = 700;
 
@@ -29,7 +30,7 @@ export const attack: Attack = {
     const over = AbortSignal.timeout(ATTACK_MS);
     const sockets = [...openConnections(target), ...openUploads(target)];
     const members = hostile.map((visitor) => uploadPictures(target, visitor, over));
-    const lookups = measureLookups(target, over);
+    const lookups = measureLookups(target);
     await sleep(3_000);
     const began = performance.now();
     const path = { appId: victim.appId, verificationId };
@@ -114,18 +115,11 @@ async function uploadPictures({ baseUrl }: Target, visitor: Visitor, over: Abort
   return [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ") || "none answered";
 }
 
-/** With a token that nobody has: it costs the lookup in the database all the same. */
-async function measureLookups({ baseUrl }: Target, over: AbortSignal): Promise<number> {
-  const took: number[] = [];
-  const headers = { authorization: `Bearer ${"x".repeat(43)}`, "user-agent": "prove/1" };
-  while (!over.aborted) {
-    const began = performance.now();
-    await fetch(`${baseUrl}/api/v3/me.json`, { headers }).then((answer) => answer.text());
-    took.push(performance.now() - began);
-    await sleep(LOOKUP_EVERY_MS);
-  }
-  took.sort((one, other) => one - other);
-  return Math.round(took[Math.floor(took.length * 0.99)] ?? Number.POSITIVE_INFINITY);
+/** In a thread of its own: what keeps the attackers busy must not count as the server's time. */
+async function measureLookups({ baseUrl }: Target): Promise<number> {
+  const workerData = { baseUrl, durationMs: ATTACK_MS };
+  const [p99] = await once(new Worker(new URL("lookups.ts", import.meta.url), { workerData }), "message");
+  return Math.round(p99 as number);
 }
 
 /** A grey picture that is small as a file and large once decoded. */
