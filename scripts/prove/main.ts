@@ -1,10 +1,12 @@
-/** npm run prove -- NAME: long proofs that kill, count and attack. They print figures; a fault ends with exit code 1. */
+/** npm run prove -- NAME: long proofs that kill, count, attack and break. They print figures; a fault ends with exit code 1. */
 import { proveAttacks } from "./attack/main.ts";
+import { proveFaults } from "./faults/main.ts";
 import { proveManual } from "./manual.ts";
 import { proveTracking } from "./tracking.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
+  faults: proveFaults,
   manual: proveManual,
   tracking: proveTracking,
 };

@@ -1,0 +1,142 @@
+/**
+ * TCP proxy that makes a network fail on purpose: slow, silent, cut, or gone for the connections there are. It reads the
+ * messages of the PostgreSQL protocol where `inspect` is given, and cuts at exactly one of them.
+ */
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createMessageReader, type Message } from "./postgres-messages.ts";
+
+/** What `inspect` says of a message: on with it, or end the connection in its place. */
+export type Verdict = "pass" | "cut";
+
+/** One connection through the proxy. */
+export interface Link {
+  /** Counted from 1, in the order of arrival. */
+  number: number;
+  client: Socket;
+  server: Socket;
+  /** Whatever comes is swallowed, for good. The peers' TCP is still acknowledged. */
+  isDead: boolean;
+}
+
+export interface ProxyOptions {
+  host?: string;
+  port: number;
+  /** Called for each message of either side, in order, before it is passed on. */
+  inspect?: (message: Message, link: Link) => Verdict;
+}
+
+export interface Proxy {
+  port: number;
+  links: ReadonlySet<Link>;
+  /** Where new connections go from now on. */
+  retarget: (target: { host?: string; port: number }) => void;
+  /** What the server says comes that much later. */
+  delay: (ms: number) => void;
+  /** Nothing is passed either way, and new connections are taken but not passed on; `resume` goes on with all of it. */
+  silence: () => void;
+  resume: () => void;
+  /** Links that are open now swallow all for good; new ones work. A failover that closes nothing. */
+  blackhole: () => void;
+  /** Resets all links that are open now. */
+  cut: () => void;
+  /** Resets new connections too, until `accept`. */
+  refuse: () => void;
+  accept: () => void;
+  close: () => Promise<void>;
+}
+
+/** Listens on a free port of 127.0.0.1. */
+export async function openProxy({ inspect, ...target }: ProxyOptions): Promise<Proxy> {
+  const links = new Set<Link>();
+  let { host, port }: { host?: string; port: number } = target;
+  let delayMs = 0;
+  let isRefusing = false;
+  let arrivals = 0;
+  let passing = Promise.resolve();
+  let resume = () => {};
+
+  const forward = (link: Link, from: "client" | "server") => {
+    const [source, sink] = from === "client" ? [link.client, link.server] : [link.server, link.client];
+    const read = inspect === undefined ? undefined : createMessageReader(from);
+    let order = Promise.resolve();
+    source.on("data", (chunk: Buffer) => {
+      const due = performance.now() + (from === "server" ? delayMs : 0);
+      source.pause();
+      order = order.then(async () => {
+        await sleep(Math.max(0, due - performance.now()));
+        await passing;
+        if (!link.isDead) pass(link, sink, read === undefined ? chunk : read(chunk));
+        source.resume();
+      });
+    });
+    source.on("end", () => void order.then(() => link.isDead || sink.end()));
+    source.on("error", () => {});
+    source.on("close", () => void order.then(() => link.isDead || sink.destroy()));
+  };
+
+  const pass = (link: Link, sink: Socket, data: Buffer | Message[]) => {
+    if (Buffer.isBuffer(data)) return void sink.write(data);
+    for (const message of data) {
+      if (inspect?.(message, link) === "cut") return cut(link);
+      sink.write(message.bytes);
+    }
+  };
+
+  const listener = createServer({ noDelay: true, allowHalfOpen: true }, async (client) => {
+    client.on("error", () => {});
+    client.pause();
+    await passing;
+    if (isRefusing) return void client.resetAndDestroy();
+    const server = connect({ host: host ?? "127.0.0.1", port, noDelay: true, allowHalfOpen: true });
+    arrivals += 1;
+    const link: Link = { number: arrivals, client, server, isDead: false };
+    links.add(link);
+    client.once("close", () => links.delete(link));
+    forward(link, "server");
+    forward(link, "client");
+    client.resume();
+  });
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  return {
+    port: (listener.address() as AddressInfo).port,
+    links,
+    retarget: (next) => {
+      host = next.host;
+      port = next.port;
+    },
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    silence: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      passing = promise;
+      resume = resolve;
+    },
+    resume: () => resume(),
+    blackhole: () => {
+      for (const link of links) link.isDead = true;
+    },
+    cut: () => {
+      for (const link of links) cut(link);
+    },
+    refuse: () => {
+      isRefusing = true;
+    },
+    accept: () => {
+      isRefusing = false;
+    },
+    close: async () => {
+      resume();
+      for (const link of links) cut(link);
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
+
+function cut({ client, server }: Link): void {
+  client.resetAndDestroy();
+  server.destroy();
+}
