@@ -13,6 +13,7 @@ import { tracking } from "./api/tracking/area.ts";
 import { areas } from "./areas.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
+import { createOpenCalls, type OpenCalls } from "./http/open-calls.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAreas } from "./http/serve.ts";
 import { recordRefusal, toRefusal } from "./http/to-refusal.ts";
@@ -30,17 +31,25 @@ const apiRoots = new Set(
   areas.flatMap(({ document }) => Object.keys(document.paths).map((path) => path.split("/", 2)[1] ?? "")),
 );
 
+interface AppOptions {
+  /** Whether responses are held against their document. */
+  validateResponses: boolean;
+  /** Shared with whoever shuts the process down. */
+  calls?: OpenCalls;
+}
+
 /** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
-export function createApp(services: Services, options: { validateResponses: boolean }): RequestListener {
+export function createApp(services: Services, options: AppOptions): RequestListener {
   const { config, bodyLimits } = services;
+  const { validateResponses, calls = createOpenCalls() } = options;
   const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, {
-    ...options,
+    validateResponses,
     bodyLimits,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
   const isConsoleHost = consoleHost(config);
   const app = createExpress(services, routers, isConsoleHost);
-  const begin = everyAnswer(services);
+  const begin = everyAnswer(services, calls);
   return (request, response) => {
     begin(request, response);
     if (lacksHost(request)) response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
@@ -120,16 +129,17 @@ function createExpress(
 }
 
 /** A name for the call, the headers that every answer has, and one line in the log: a path, never a query. */
-function everyAnswer({ config, log }: Services) {
+function everyAnswer({ config, log }: Services, calls: OpenCalls) {
   const headers = new Map(Object.entries(securityHeaders(config)));
   return ({ method, url = "" }: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now();
     const requestId = randomUUID();
     response.setHeader("X-Request-Id", requestId);
     response.setHeaders(headers);
+    const path = loggedPath(url);
+    calls.begin({ method: method ?? "", path }, response);
     if (!log.isLevelEnabled("info")) return;
     response.once("close", () => {
-      const path = loggedPath(url);
       const ms = Math.round(performance.now() - began);
       const whole = response.writableFinished ? {} : { brokenOff: true };
       log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "request completed");

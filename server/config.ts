@@ -170,6 +170,8 @@ export interface Config {
     requestTimeoutMs: number;
     keepAliveTimeoutMs: number;
   };
+  /** After SIGTERM the port stays open so long, while readiness fails, so that load balancers turn away first. */
+  drainDelayMs: number;
   /** Whether browsers may reach the public hosts' subdomains by https only, too (RFC 6797, section 6.1.2). */
   hstsIncludeSubdomains: boolean;
   /** So many lookups of one client (me.json, the deprecated profile). */
@@ -292,6 +294,11 @@ const REQUEST_SECONDS_MIN = 75;
 /** A connection that a proxy keeps must not be closed by us as it sends on it; the usual ones keep theirs for 60 seconds. */
 const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
 
+/** A proxy looks at readiness every few seconds. */
+const DRAIN_DELAY_SECONDS = { alone: 1, proxied: 5 };
+/** Calls must have time to end after it, before the process does (shutdown.ts). */
+const DRAIN_DELAY_SECONDS_MAX = 10;
+
 /** More are no chain of proxies, but a mistake that would let callers choose their address. */
 const PROXIES_MAX = 10;
 
@@ -347,6 +354,7 @@ const Environment = z
     PRIVACY_POLICY_URL: policy,
     TERMS_URL: policy,
     KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
+    DRAIN_DELAY_SECONDS: wholeNumber(0, DRAIN_DELAY_SECONDS_MAX),
   })
   .partial()
   .extend({
@@ -473,6 +481,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,
     connections: connectionsOf(env),
+    drainDelayMs: 1_000 * (env.DRAIN_DELAY_SECONDS ?? DRAIN_DELAY_SECONDS[proxying(env)]),
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
     lookupsPerMinute: env.LOOKUPS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
@@ -600,8 +609,12 @@ function inboundOf(env: Environment, production: boolean): InboundConfig | null 
   };
 }
 
+function proxying({ TRUST_PROXY }: Environment): "alone" | "proxied" {
+  return TRUST_PROXY > 0 ? "proxied" : "alone";
+}
+
 function connectionsOf(env: Environment): Config["connections"] {
-  const keepAlive = env.KEEP_ALIVE_SECONDS ?? KEEP_ALIVE_SECONDS[env.TRUST_PROXY > 0 ? "proxied" : "alone"];
+  const keepAlive = env.KEEP_ALIVE_SECONDS ?? KEEP_ALIVE_SECONDS[proxying(env)];
   return {
     maxConnections: env.MAX_CONNECTIONS,
     headersTimeoutMs: env.HEADERS_TIMEOUT_SECONDS * 1_000,

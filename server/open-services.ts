@@ -25,6 +25,8 @@ import type { Services } from "./services.ts";
 export interface OpenServices {
   services: Services;
   home: OpenDatabase;
+  /** What is to be closed, in this order. */
+  closing: { name: string; close: () => Promise<unknown> | unknown }[];
   close: () => Promise<void>;
 }
 
@@ -53,14 +55,18 @@ export async function openServices(config: Config): Promise<OpenServices> {
     rates: createRates(config.database.kind === "server" ? home.client : null, now),
     log,
   };
+  const closing: OpenServices["closing"] = [
+    { name: "mail connections", close: () => mail?.close() },
+    { name: "transaction writer", close: () => services.transactionWriter.drained() },
+    { name: "query credentials", close: () => services.queryCredentials.save() },
+    { name: "database", close: () => home.close() },
+  ];
   return {
     services,
     home,
+    closing,
     close: async () => {
-      mail?.close();
-      await services.transactionWriter.drained();
-      await services.queryCredentials.save();
-      await home.close();
+      for (const { close } of closing) await close();
     },
   };
 }

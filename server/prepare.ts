@@ -5,8 +5,11 @@ import { importDirectory } from "./domain/institution/directory.ts";
 import { openServices } from "./open-services.ts";
 
 const [config] = (await once(process, "message")) as [Config];
-process.disconnect?.();
+// Without the server that waits for it, it must not hold the folder's lock (a start that was killed).
+process.once("disconnect", () => process.exit(1));
 const { services, close } = await openServices(config);
 const imported = await importDirectory(services);
 services.log.info({ imported }, "institutions imported");
 await close();
+process.removeAllListeners("disconnect");
+process.disconnect?.();

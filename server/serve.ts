@@ -9,6 +9,7 @@ import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { StartupError } from "./errors.ts";
+import { createOpenCalls } from "./http/open-calls.ts";
 import { createHttpServer } from "./http/server.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
@@ -17,35 +18,43 @@ import { readPrivateJson, writePrivateJson } from "./platform/files/private-file
 import { takeConfig } from "./platform/files/take-config.ts";
 import { checkFence } from "./platform/pictures/pictures.ts";
 import type { Services } from "./services.ts";
+import { closeServer, shutDown, stopSignal } from "./shutdown.ts";
 import { startWorker } from "./worker.ts";
-
-/** How long calls under way may take to end once a signal has come. */
-const DRAIN_MS = 15_000;
 
 /** Starts, serves until a signal comes, and ends with nothing half done. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = takeConfig(environment);
-  const stop = stopSignal();
   await requireFreePort(config);
   await requireFence(config);
-  const { services, close } = await openPrepared(config);
+  const { services, closing } = await openPrepared(config);
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
   else await writeDemo(services);
 
-  const app = createApp(services, { validateResponses: !config.production });
+  const calls = createOpenCalls();
+  const app = createApp(services, { validateResponses: !config.production, calls });
   const server = createHttpServer(config.connections, app);
+  server.on("connection", calls.connect);
   await listen(server, config.port, config.host);
   const mailListener = await startMailListener(services);
-  const worker = startWorker(services, stop);
+  const stop = new AbortController();
+  const worker = startWorker(services, stop.signal);
   announce(services);
   flushCompileCache();
 
-  await new Promise((resolve) => stop.addEventListener("abort", resolve));
-  services.log.info({}, "shutting down: completing open requests, refusing new ones");
-  await Promise.all([drain(server), mailListener?.close()]);
-  await worker.ended;
-  await close();
+  const signal = await stopSignal();
+  stop.abort();
+  await shutDown({
+    log: services.log,
+    server,
+    calls,
+    drainDelayMs: signal === "SIGINT" ? 0 : config.drainDelayMs,
+    listeners: [
+      { name: "mail listener", close: () => mailListener?.close() },
+      ...worker.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
+    ],
+    services: closing,
+  });
 }
 
 /**
@@ -74,13 +83,6 @@ async function prepare(config: Config): Promise<void> {
   if (status !== 0) throw new StartupError("the database could not be prepared. See the error above.");
 }
 
-/** Fires on the first SIGINT or SIGTERM; a second one ends the process at once, as it does by default. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort());
-  return controller.signal;
-}
-
 async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
@@ -95,7 +97,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);
-  await drain(probe);
+  await closeServer(probe);
 }
 
 /** Production renders documents of strangers, so it does not start where they could break out. */
@@ -105,12 +107,6 @@ async function requireFence({ production }: Config): Promise<void> {
   throw new StartupError(
     `the process that renders documents is not fenced in: ${gap}. Start the server by npm start, with the packages of npm ci (docs/operating.md, "Documents").`,
   );
-}
-
-async function drain(server: Server): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(timer);
 }
 
 /** The demo's access, for a developer's eyes only. */

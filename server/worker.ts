@@ -16,7 +16,7 @@ const DRAW_EVERY_MS = 2_000;
  * Nothing waits for it, so timers are enough; a job that must not be lost would be a row in a queue.
  * Ends when the signal fires, after the round that runs.
  */
-export function startWorker(services: Services, signal: AbortSignal): { ended: Promise<void> } {
+export function startWorker(services: Services, signal: AbortSignal): { rounds: Round[] } {
   const rounds = [
     every(SWEEP_EVERY_MS, signal, services, "sweep", async () => {
       const { settled, filesRemoved, retention } = await sweep(services, signal);
@@ -28,7 +28,12 @@ export function startWorker(services: Services, signal: AbortSignal): { ended: P
     every(CHAIN_EVERY_MS, signal, services, "audit chain", async () => void (await extendChain(services))),
     every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
   ];
-  return { ended: Promise.all(rounds).then(() => undefined) };
+  return { rounds };
+}
+
+interface Round {
+  name: string;
+  ended: Promise<void>;
 }
 
 /** Names each client once a day. */
@@ -40,8 +45,18 @@ async function saveQueryCredentials({ queryCredentials, log }: Services): Promis
     );
 }
 
+function every(
+  milliseconds: number,
+  signal: AbortSignal,
+  services: Pick<Services, "log">,
+  name: string,
+  work: () => Promise<void>,
+): Round {
+  return { name, ended: repeat(milliseconds, signal, services, name, work) };
+}
+
 /** Runs `work` again and again, each round after the one before has ended. A failed round is logged. */
-async function every(
+async function repeat(
   milliseconds: number,
   signal: AbortSignal,
   { log }: Pick<Services, "log">,

@@ -25,7 +25,7 @@ const layers: string[][] = [
     "server/open-services.ts",
     "server/mail-listener.ts",
   ],
-  ["server/main.ts", "server/serve.ts", "server/prepare.ts"],
+  ["server/main.ts", "server/serve.ts", "server/prepare.ts", "server/shutdown.ts"],
 ];
 /** The client knows the contract and nothing else. */
 const clientLayers = [["generated"], ["client"]];

@@ -88,6 +88,8 @@ async function draw(
   const onAbort = () => end("stopped");
   const timer = setTimeout(() => end(`not done within ${timeoutMs} ms`), timeoutMs);
   signal?.addEventListener("abort", onAbort);
+  // A process that exits with work under way leaves none behind.
+  process.once("exit", onAbort);
   const chunks: Buffer[] = [];
   let size = 0;
   child.stdout.on("data", (chunk: Buffer) => {
@@ -108,6 +110,7 @@ async function draw(
   });
   clearTimeout(timer);
   signal?.removeEventListener("abort", onAbort);
+  process.removeListener("exit", onAbort);
   return drawnOf(Buffer.concat(chunks), why || [ended, complaint].join(" ").trim());
 }
 

@@ -1,0 +1,92 @@
+/** Graceful shutdown: readiness fails first, calls under way end, and the process ends in time whatever hangs. */
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OpenCalls } from "./http/open-calls.ts";
+import type { Log } from "./platform/log.ts";
+
+/** From the signal on: when connections are cut off, and when the process exits with what still runs. */
+const CUT_OFF_MS = 12_000;
+const EXIT_MS = 15_000;
+/** How often connections are closed whose last response has gone out. */
+const CLOSE_IDLE_MS = 100;
+
+/** What a process lets go of, in this order. What fails or hangs is named in the log. */
+export interface ClosingStep {
+  name: string;
+  close: () => Promise<unknown> | unknown;
+}
+
+export interface Shutdown {
+  log: Log;
+  server: Server;
+  calls: OpenCalls;
+  /** How long the port stays open, so that load balancers notice that the process is no longer ready. */
+  drainDelayMs: number;
+  /** End by themselves once they are told: the mail listener, rounds of the worker. */
+  listeners: ClosingStep[];
+  /** Closed once nothing uses them any more. */
+  services: ClosingStep[];
+  /** How the process is ended with work under way; replaced in tests, as are the times. */
+  exit?: (code: number) => void;
+  cutOffMs?: number;
+  exitMs?: number;
+}
+
+/** Resolves when everything is closed. If that takes too long, one log line names what still runs, and the process exits. */
+export async function shutDown(shutdown: Shutdown): Promise<void> {
+  const { log, server, calls, drainDelayMs, listeners, services } = shutdown;
+  const { exit = process.exit, cutOffMs = CUT_OFF_MS, exitMs = EXIT_MS } = shutdown;
+  log.info({ drainDelayMs }, "shutting down: completing open requests");
+  const running = new Set<string>();
+  const run = async ({ name, close }: ClosingStep) => {
+    running.add(name);
+    try {
+      await close();
+    } catch (error) {
+      log.error({ error, name }, "shutdown: could not be closed");
+    }
+    running.delete(name);
+  };
+  const deadline = setTimeout(() => {
+    // With nothing of ours left, what keeps the process alive are handles that Node knows by their kind.
+    const named = running.size > 0 ? [...running] : process.getActiveResourcesInfo();
+    log.error({ running: named, calls: calls.list() }, "shutdown timed out: exiting with work under way");
+    exit(1);
+  }, exitMs);
+  const cutOff = setTimeout(() => {
+    if (calls.list().length > 0) log.warn({ calls: calls.list() }, "shutdown: connections cut off");
+    server.closeAllConnections();
+  }, cutOffMs);
+
+  calls.drain();
+  const ending = listeners.map(run);
+  await sleep(drainDelayMs);
+  calls.closeUnused();
+  ending.push(run({ name: "HTTP server", close: () => closeServer(server) }));
+  await Promise.all(ending);
+  clearTimeout(cutOff);
+  for (const step of services) await run(step);
+  deadline.unref();
+}
+
+/** Takes no more connections, and closes each one as its response has gone out. */
+export async function closeServer(server: Server): Promise<void> {
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(timer);
+}
+
+/**
+ * Resolves at the first SIGTERM or SIGINT; the next one ends the process at once, as it does by default. SIGINT comes from
+ * a terminal, where no load balancer waits.
+ */
+export function stopSignal(): Promise<NodeJS.Signals> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  const names = ["SIGINT", "SIGTERM"] as const;
+  const receive = (name: NodeJS.Signals) => {
+    for (const each of names) process.removeListener(each, receive);
+    resolve(name);
+  };
+  for (const name of names) process.on(name, receive);
+  return promise;
+}
