@@ -202,6 +202,8 @@ function answerError({ log }: Services) {
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});
+    // Nobody reads what is still to come.
+    if (!request.complete) response.set("Connection", "close");
     if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
     else response.status(status).json(body);
   };

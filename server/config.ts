@@ -176,6 +176,8 @@ export interface Config {
   hstsIncludeSubdomains: boolean;
   /** So many lookups of one client (me.json, the deprecated profile). */
   lookupsPerMinute: number;
+  /** So many forms of pages from one network (IPv4 address or IPv6 /64), counted before anything is asked of the database. */
+  formsPerMinute: number;
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
   trustProxy: number;
 }
@@ -363,6 +365,7 @@ const Environment = z
     LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
     TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
     LOOKUPS_PER_MINUTE: wholeNumber(60, 100_000_000).default(600_000),
+    FORMS_PER_MINUTE: wholeNumber(60, 100_000_000).default(3_000),
     MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(5_000),
     HEADERS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(15),
     REQUEST_TIMEOUT_SECONDS: wholeNumber(REQUEST_SECONDS_MIN, 3_600).default(90),
@@ -484,6 +487,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainDelayMs: 1_000 * (env.DRAIN_DELAY_SECONDS ?? DRAIN_DELAY_SECONDS[proxying(env)]),
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
     lookupsPerMinute: env.LOOKUPS_PER_MINUTE,
+    formsPerMinute: env.FORMS_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,
   };
 }

@@ -4,7 +4,9 @@ import type { TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
 import { loginUrl, pastPhone, signedIn, takeInstitution } from "../support/login.ts";
 import { ask, bearer, member, tokensFor } from "../support/oauth.ts";
+import { signedIn as signedInAccount } from "../support/member.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { withStatements } from "../support/statements.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -57,6 +59,48 @@ describe("in the login journey", () => {
     exhaust(`looks:${accountId}`, 120);
     expect((await look()).status).toBe(429);
     await takeInstitution(browser, await browser.open(institution), "oxf", "University of Oxford");
+  });
+});
+
+describe("forms", () => {
+  it("of one network are refused before the database is asked, and free again later (H4)", async () => {
+    const { browser } = await signedInAccount(service, "forms@example.com");
+    const profile = await browser.open(`${service.baseUrl}/test/account/profile`);
+    const { config } = service.services;
+    const { formsPerMinute } = config;
+    config.formsPerMinute = 2;
+    const save = () => browser.press(profile, "Save");
+    try {
+      service.pass(2 * MINUTE_MS);
+      expect([(await save()).status, (await save()).status]).toEqual([200, 200]);
+      const { result: refused, statements } = await withStatements(save);
+      expect([refused.status, refused.heading]).toEqual([429, "Too many requests"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(statements).toEqual([]);
+      // Reading stays free.
+      expect((await browser.open(profile.url)).status).toBe(200);
+      service.pass(2 * MINUTE_MS);
+      expect((await save()).status).toBe(200);
+    } finally {
+      config.formsPerMinute = formsPerMinute;
+    }
+  });
+
+  it("of one account are refused beyond its own limit, files unread, and others' are not (H4)", async () => {
+    const other = await signedInAccount(service, "form-other@example.com");
+    service.pass(1);
+    const one = await signedInAccount(service, "form-one@example.com");
+    const session = await service.services.database.session.findFirstOrThrow({
+      orderBy: { createdAt: "desc" },
+    });
+    exhaust(`forms:${session.accountId}`, 120);
+    const open = ({ browser }: { browser: TinyBrowser }) =>
+      browser.open(`${service.baseUrl}/test/account/profile`);
+    const picture = [new File([new Uint8Array(400_000)], "me.png", { type: "image/png" })];
+    const upload = async (of: typeof one) =>
+      (await of.browser.fill(await open(of), { Picture: picture }, "Upload picture")).status;
+    expect(await upload(one)).toBe(429);
+    expect(await upload(other)).toBe(400);
   });
 });
 

@@ -23,6 +23,7 @@ import {
 } from "./form.ts";
 import { html } from "./html.ts";
 import type { FieldIssue } from "./issues.ts";
+import { countCall } from "./rate-limit.ts";
 import { isReply, type Reply, send, show, type View } from "./reply.ts";
 
 export interface Call {
@@ -152,6 +153,9 @@ function methodsByPath(pages: readonly AnyPage[]): Map<string, string[]> {
 
 type Show<C extends Context> = PageAt<C>["show"];
 
+/** Of one member or staff user, in a minute: many more than anybody fills in, and few enough for the database. */
+const FORMS_PER_MINUTE_MAX = 120;
+
 function answerGet<C extends Context>({ services, root }: Mount, guard: Guard<C>, showFor: Show<C>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { context, cookies } = await guard(services, { request, root });
@@ -160,7 +164,7 @@ function answerGet<C extends Context>({ services, root }: Mount, guard: Guard<C>
   };
 }
 
-/** For every form: where it stood, who sends it, its size, room for it, the token in it, whether they may, and only then the action. */
+/** For every form: where it stood, how many come, who sends it, its size, room for it, the token in it, whether they may, and only then the action. */
 function answerPost<C extends Context>(
   { services, root }: Mount,
   action: Action<C> & { guard: Guard<C> },
@@ -169,9 +173,13 @@ function answerPost<C extends Context>(
   const { guard, upload, isFromElsewhere = false, parse } = action;
   return async (request: Request, response: Response): Promise<void> => {
     if (!isFromElsewhere) requireSameSite(request);
+    const network = networkOf(request.ip);
+    // Before the first query: whatever a form asks for, finding out who sends it costs the database something.
+    countCall(services, "forms", network, services.config.formsPerMinute);
     const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
-    const { callerKey, mode } = asker?.submitter ?? { callerKey: networkOf(request.ip), mode: "live" };
+    const { callerKey, mode } = asker?.submitter ?? { callerKey: network, mode: "live" };
+    if (callerKey !== network) countCall(services, "forms", callerKey, FORMS_PER_MINUTE_MAX);
     const { bodyLimits } = services;
     const sender = { callerKey, pace: bodyLimits.pace, request, response };
     const answer = async (submitted: Submitted): Promise<void> =>
