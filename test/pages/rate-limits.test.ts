@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
 import { loginUrl, pastPhone, signedIn, takeInstitution } from "../support/login.ts";
-import { ask, bearer, member, tokensFor } from "../support/oauth.ts";
 import { signedIn as signedInAccount } from "../support/member.ts";
+import { ask, bearer, member, tokensFor } from "../support/oauth.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 import { withStatements } from "../support/statements.ts";
 
