@@ -13,10 +13,11 @@ import { tracking } from "./api/tracking/area.ts";
 import { areas } from "./areas.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
-import { createOpenCalls, type OpenCalls } from "./http/open-calls.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAreas } from "./http/serve.ts";
 import { recordRefusal, toRefusal } from "./http/to-refusal.ts";
+import { type HealthSource, livez, readyz } from "./lifecycle/health.ts";
+import { createOpenCalls, type OpenCalls } from "./lifecycle/open-calls.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
 import { sendPage } from "./pages/framework/layout.ts";
 import { pages } from "./pages/routes.ts";
@@ -36,19 +37,21 @@ interface AppOptions {
   validateResponses: boolean;
   /** Shared with whoever shuts the process down. */
   calls?: OpenCalls;
+  /** Whether all other ports are open too. */
+  isListening?: () => boolean;
 }
 
 /** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
 export function createApp(services: Services, options: AppOptions): RequestListener {
   const { config, bodyLimits } = services;
-  const { validateResponses, calls = createOpenCalls() } = options;
+  const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
   const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, {
     validateResponses,
     bodyLimits,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
   const isConsoleHost = consoleHost(config);
-  const app = createExpress(services, routers, isConsoleHost);
+  const app = createExpress(services, { calls, isListening }, routers, isConsoleHost);
   const begin = everyAnswer(services, calls);
   return (request, response) => {
     begin(request, response);
@@ -95,7 +98,7 @@ function consoleHost({ consoleUrl }: Services["config"]): IsConsoleHost | undefi
 type IsConsoleHost = (request: IncomingMessage) => boolean;
 
 /** What both hosts serve: the pages' own files, and the look of load balancers. */
-const ON_BOTH_HOSTS = /^\/(?:assets\/|healthz$)/;
+const ON_BOTH_HOSTS = /^\/(?:assets\/|(?:healthz|livez|readyz)$)/;
 
 /** The console is on its own host, and nothing else is. */
 function separateConsole(isConsoleHost: IsConsoleHost): RequestHandler {
@@ -110,6 +113,7 @@ function separateConsole(isConsoleHost: IsConsoleHost): RequestHandler {
 
 function createExpress(
   services: Services,
+  health: Omit<HealthSource, "services">,
   routers: Router[],
   isConsoleHost: IsConsoleHost | undefined,
 ): Express {
@@ -120,6 +124,8 @@ function createExpress(
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
   if (isConsoleHost !== undefined) app.use(separateConsole(isConsoleHost));
+  app.get("/livez", livez);
+  app.get("/readyz", readyz({ services, ...health }));
   app.get("/healthz", healthz(services));
   app.use(...routers);
   app.use(pages(services, areas));

@@ -9,8 +9,9 @@ import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { StartupError } from "./errors.ts";
-import { createOpenCalls } from "./http/open-calls.ts";
 import { createHttpServer } from "./http/server.ts";
+import { createOpenCalls } from "./lifecycle/open-calls.ts";
+import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database/database.ts";
@@ -18,7 +19,6 @@ import { readPrivateJson, writePrivateJson } from "./platform/files/private-file
 import { takeConfig } from "./platform/files/take-config.ts";
 import { checkFence } from "./platform/pictures/pictures.ts";
 import type { Services } from "./services.ts";
-import { closeServer, shutDown, stopSignal } from "./shutdown.ts";
 import { startWorker } from "./worker.ts";
 
 /** Starts, serves until a signal comes, and ends with nothing half done. */
@@ -32,11 +32,17 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   else await writeDemo(services);
 
   const calls = createOpenCalls();
-  const app = createApp(services, { validateResponses: !config.production, calls });
+  let isListening = false;
+  const app = createApp(services, {
+    validateResponses: !config.production,
+    calls,
+    isListening: () => isListening,
+  });
   const server = createHttpServer(config.connections, app);
   server.on("connection", calls.connect);
   await listen(server, config.port, config.host);
   const mailListener = await startMailListener(services);
+  isListening = true;
   const stop = new AbortController();
   const worker = startWorker(services, stop.signal);
   announce(services);

@@ -71,7 +71,7 @@ describe("CONSOLE_URL (L9)", () => {
     expect(await statusAt("console.example", "/code-tracking/transaction", "POST")).toBe(404);
     expect(await statusAt(elsewhere, "/account")).not.toBe(404);
     for (const host of [elsewhere, "console.example"])
-      for (const path of ["/assets/style.css", "/healthz"])
+      for (const path of ["/assets/style.css", "/healthz", "/livez", "/readyz"])
         expect([host, path, await statusAt(host, path)]).toEqual([host, path, 200]);
     const root = await at("console.example", "/");
     expect([root.statusCode, root.headers.location]).toEqual([302, "/console"]);
@@ -93,6 +93,8 @@ describe("every answer", () => {
   const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   const paths = [
     ["/healthz", 200],
+    ["/livez", 200],
+    ["/readyz", 200],
     ["/api/v3/me.json", 401],
     ["/oauth/token", 405],
     ["/code-tracking/v1/none", 404],

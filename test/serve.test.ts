@@ -96,4 +96,6 @@ async function drainUnderLoad(port: number, signal: () => void): Promise<void> {
     agent.destroy();
   });
   await Promise.all(clients);
+  const ready = await fetch(`http://localhost:${port}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { shutdown: "draining" } }]);
 }

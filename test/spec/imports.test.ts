@@ -18,6 +18,7 @@ const layers: string[][] = [
   ["server/services.ts"],
   ["server/domain"],
   ["server/api", "server/pages"],
+  ["server/lifecycle"],
   [
     "server/app.ts",
     "server/areas.ts",
@@ -25,7 +26,7 @@ const layers: string[][] = [
     "server/open-services.ts",
     "server/mail-listener.ts",
   ],
-  ["server/main.ts", "server/serve.ts", "server/prepare.ts", "server/shutdown.ts"],
+  ["server/main.ts", "server/serve.ts", "server/prepare.ts"],
 ];
 /** The client knows the contract and nothing else. */
 const clientLayers = [["generated"], ["client"]];

@@ -61,6 +61,14 @@ function applyOnce(name: string, checksum: string, sql: string): string {
     END $cohort$`;
 }
 
+let counted: Promise<number> | undefined;
+
+/** How many migrations this release has; they do not change while it runs. */
+export function countMigrations(): Promise<number> {
+  counted ??= migrationNames().then(({ length }) => length);
+  return counted;
+}
+
 async function migrationNames(): Promise<string[]> {
   const entries = await readdir(FOLDER, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();

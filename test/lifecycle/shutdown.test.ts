@@ -5,10 +5,10 @@ import { Agent, get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { readConfig } from "../server/config.ts";
-import { createOpenCalls } from "../server/http/open-calls.ts";
-import { createHttpServer } from "../server/http/server.ts";
-import { type Shutdown, shutDown } from "../server/shutdown.ts";
+import { readConfig } from "../../server/config.ts";
+import { createHttpServer } from "../../server/http/server.ts";
+import { createOpenCalls } from "../../server/lifecycle/open-calls.ts";
+import { type Shutdown, shutDown } from "../../server/lifecycle/shutdown.ts";
 
 describe("shutDown (D15)", () => {
   let server: Server;
@@ -35,11 +35,8 @@ describe("shutDown (D15)", () => {
   const end = (changed: Partial<Shutdown> = {}) => {
     const write = (fields: object, text: string) => void logged.push({ ...fields, text });
     const log = { info: write, warn: write, error: write, isLevelEnabled: () => true };
-    return shutDown({
-      ...{ log, server, calls, drainDelayMs: 0, listeners: [], services: [] },
-      exit: (code) => void exits.push(code),
-      ...changed,
-    });
+    const exit = (code: number) => void exits.push(code);
+    return shutDown({ log, server, calls, drainDelayMs: 0, listeners: [], services: [], exit, ...changed });
   };
   const texts = () => logged.map(({ text }) => text);
 
@@ -97,7 +94,7 @@ describe("shutDown (D15)", () => {
 
   it("a handle that nobody closes does not keep the process", async () => {
     // Of the process itself, which must then end by its own.
-    const shutdown = fileURLToPath(new URL("../server/shutdown.ts", import.meta.url));
+    const shutdown = fileURLToPath(new URL("../../server/lifecycle/shutdown.ts", import.meta.url));
     const script = `
       import { createServer } from "node:http";
       import { shutDown, stopSignal } from ${JSON.stringify(shutdown)};
@@ -122,7 +119,7 @@ describe("shutDown (D15)", () => {
   });
 
   it("a second signal, the other one too, ends the process at once", async () => {
-    const shutdown = fileURLToPath(new URL("../server/shutdown.ts", import.meta.url));
+    const shutdown = fileURLToPath(new URL("../../server/lifecycle/shutdown.ts", import.meta.url));
     const script = `
       import { stopSignal } from ${JSON.stringify(shutdown)};
       setInterval(() => {}, 60_000);

@@ -1,0 +1,81 @@
+/** Health checks: whether the process runs (/livez), and whether it can do its work (/readyz). */
+import type { RequestHandler } from "express";
+import { countMigrations } from "../platform/database/migrations.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
+import type { Services } from "../services.ts";
+import type { OpenCalls } from "./open-calls.ts";
+
+/** A check of its own: a database that hangs must not make the answer hang. */
+const CHECK_MS = 2_000;
+/** All who ask within it get the same answer. */
+const CACHE_MS = 1_000;
+
+/** "ok", or what is wrong. */
+interface Checks {
+  database: "ok" | "unreachable" | "read_only";
+  /** Whether each migration of this release is in the database that answers now. */
+  migrations: "ok" | "missing" | "unknown";
+  shutdown: "ok" | "draining";
+  listeners: "ok" | "starting";
+}
+
+export interface HealthSource {
+  services: Pick<Services, "database">;
+  calls: Pick<OpenCalls, "isDraining">;
+  /** Whether all ports are open. */
+  isListening: () => boolean;
+}
+
+/** The process answers: that is all. */
+export const livez: RequestHandler = (_request, response) => {
+  response.json({ status: "ok" });
+};
+
+/** 200 where every check is "ok", else 503. */
+export function readyz({ services, calls, isListening }: HealthSource): RequestHandler {
+  const askDatabase = cached(CACHE_MS, () => checkDatabase(services));
+  return async (_request, response) => {
+    const checks: Checks = {
+      ...(await askDatabase()),
+      shutdown: calls.isDraining ? "draining" : "ok",
+      listeners: isListening() ? "ok" : "starting",
+    };
+    const isReady = Object.values(checks).every((state) => state === "ok");
+    response.status(isReady ? 200 : 503).json({ status: isReady ? "ok" : "unavailable", checks });
+  };
+}
+
+async function checkDatabase({
+  database,
+}: Pick<Services, "database">): Promise<Pick<Checks, "database" | "migrations">> {
+  try {
+    return await withTimeout(CHECK_MS, async () => {
+      const [row] = await database.$queryRaw<{ readOnly: boolean; migrations: number }[]>`
+        SELECT current_setting('transaction_read_only')::boolean AS "readOnly",
+          (SELECT count(*)::int FROM "_prisma_migrations"
+            WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations`;
+      return {
+        database: row?.readOnly === false ? "ok" : "read_only",
+        // A newer release may have added some of its own.
+        migrations: (row?.migrations ?? 0) >= (await countMigrations()) ? "ok" : "missing",
+      };
+    });
+  } catch {
+    return { database: "unreachable", migrations: "unknown" };
+  }
+}
+
+/** One result for all who ask while it is made, and for so long after. */
+function cached<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+  let made: { result: Promise<T>; untilMs: number } | undefined;
+  return () => {
+    if (made === undefined || performance.now() > made.untilMs) {
+      const one = { result: make(), untilMs: Number.POSITIVE_INFINITY };
+      made = one;
+      void one.result.finally(() => {
+        one.untilMs = performance.now() + milliseconds;
+      });
+    }
+    return made.result;
+  };
+}
