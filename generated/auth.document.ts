@@ -790,7 +790,7 @@ export const document = {
                   ]
                 },
                 "expires_on": {
-                  "description": "The first day (UTC) on which the verification is no longer valid.",
+                  "description": "The first day, where the person lives, on which the verification is no longer valid.",
                   "type": "string",
                   "format": "date"
                 }

@@ -167,7 +167,7 @@ export interface components {
                 group: "student" | "graduate" | "key-worker" | "social-assistance";
                 /**
                  * Format: date
-                 * @description The first day (UTC) on which the verification is no longer valid.
+                 * @description The first day, where the person lives, on which the verification is no longer valid.
                  */
                 expires_on: string;
             }[];

@@ -2186,7 +2186,7 @@ export const document = {
             "format": "date-time"
           },
           "expiresOn": {
-            "description": "The first day (UTC) on which the verification is no longer valid.",
+            "description": "The first day, where the person lives, on which the verification is no longer valid.",
             "type": "string",
             "format": "date"
           },
@@ -2279,7 +2279,7 @@ export const document = {
             "format": "date-time"
           },
           "expiresOn": {
-            "description": "The first day (UTC) on which the verification is no longer valid.",
+            "description": "The first day, where the person lives, on which the verification is no longer valid.",
             "type": "string",
             "format": "date"
           },
@@ -2376,7 +2376,7 @@ export const document = {
             "format": "date-time"
           },
           "expiresOn": {
-            "description": "The first day (UTC) on which the verification is no longer valid.",
+            "description": "The first day, where the person lives, on which the verification is no longer valid.",
             "type": "string",
             "format": "date"
           },

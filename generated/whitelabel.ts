@@ -510,7 +510,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day (UTC) on which the verification is no longer valid.
+             * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
             /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
@@ -543,7 +543,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day (UTC) on which the verification is no longer valid.
+             * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
             /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
@@ -581,7 +581,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day (UTC) on which the verification is no longer valid.
+             * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
             /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */

@@ -122,11 +122,14 @@ describe("expiry", () => {
     });
   });
 
-  it("a success expires on expiresOn, at midnight UTC", async () => {
+  it("a success expires on expiresOn, at midnight in its territory", async () => {
+    // Half past midnight of the next day in London.
+    service.clock.now = new Date("2037-06-01T23:30:00Z");
     const { verificationId } = await handedIn(app, "approve.pdf");
     service.pass(SECOND_MS);
     const { expiresOn } = await read(app, verificationId);
-    service.clock.now = new Date(new Date(`${expiresOn}T00:00:00Z`).getTime() - 1);
+    expect(expiresOn).toBe("2038-06-02");
+    service.clock.now = new Date("2038-06-01T22:59:59.999Z");
     expect((await read(app, verificationId)).status).toBe("success");
     service.pass(1);
     expect(await read(app, verificationId)).toMatchObject({ stage: "success", status: "expired", expiresOn });

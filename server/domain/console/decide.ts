@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
+import { dayIn } from "../shared/local-day.ts";
 import { lockRow } from "../shared/lock.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { lockVerification } from "../verification/load.ts";
@@ -55,7 +56,7 @@ export async function decideReview(
 
 /** An approval must hold for a day at least: one that had ended already would be a success that nobody sees. */
 function requireStillGraduate(
-  { consumerGroup, graduationYear: claimed }: Verification,
+  { consumerGroup, territory, graduationYear: claimed }: Verification,
   corrected: number | undefined,
   now: Date,
 ): void {
@@ -63,7 +64,8 @@ function requireStillGraduate(
     if (corrected === undefined) return;
     invalid("graduationYear", "graduation_year_for_graduates", { group: consumerGroup });
   }
-  const year = corrected ?? claimed ?? now.getUTCFullYear();
-  if (year <= now.getUTCFullYear() && graduateUntil(year) > now) return;
+  const today = dayIn(territory, now);
+  const year = corrected ?? claimed ?? today.year;
+  if (year <= today.year && Temporal.PlainDate.compare(graduateUntil(year), today) > 0) return;
   invalid("graduationYear", "no_graduate_today", { corrected: corrected !== undefined });
 }

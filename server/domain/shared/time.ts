@@ -14,11 +14,6 @@ export function earlier(instant: Date, ms: number): Date {
   return later(instant, -ms);
 }
 
-/** The midnight (UTC) with which the day of this instant began. */
-export function startOfDay(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / DAY_MS) * DAY_MS);
-}
-
 /** Negative once `instant` has passed. */
 export function msUntil(instant: Date, now: Date): number {
   return instant.getTime() - now.getTime();

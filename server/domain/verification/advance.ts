@@ -26,14 +26,14 @@ export async function advance<V extends Verification>(
   at: Date,
   changes: Changes = {},
 ): Promise<V> {
-  const { id, stage: from, expiresOn } = verification;
+  const { id, stage: from, territory, expiresOn } = verification;
   const to = nextStage(from, event);
   if (to === undefined) throw new Error(`${event} is not allowed in stage ${from}`);
   // A wrong code again is no progress: it must not keep a verification alive.
   const lapsesAt =
     event === "passcode_failed" && from === to
       ? verification.lapsesAt
-      : expirationOf(to, at, (changes.expiresOn as Date | undefined) ?? expiresOn);
+      : expirationOf(to, at, { territory, expiresOn: (changes.expiresOn as Date | undefined) ?? expiresOn });
   const moved = await amend(tx, verification, {
     dueAt: null,
     dueVerdict: null,

@@ -9,6 +9,7 @@ import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { dayIn } from "../shared/local-day.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 
 const AGE_YEARS_MAX = 120;
@@ -73,8 +74,9 @@ export function validateClaim(
   if (!isTerritory(claim.territory)) invalid("territory", "unknown_territory");
   for (const field of ["firstName", "lastName"] as const)
     if (!isPrintable(claim[field])) invalid(field, "unprintable", { field });
-  requireAge(config, claim, group, now);
-  if (group !== undefined) requireGraduation(claim, group, now);
+  const today = dayIn(claim.territory, now);
+  requireAge(config, claim, group, today);
+  if (group !== undefined) requireGraduation(claim, group, today);
 }
 
 function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
@@ -87,36 +89,37 @@ function requireAge(
   { minimumAges }: Pick<Config, "minimumAges">,
   claim: NewVerification,
   group: ConsumerGroup | undefined,
-  now: Date,
+  today: Temporal.PlainDate,
 ): void {
-  const born = new Date(`${claim.dob}T00:00:00Z`);
-  // 29 February of a year without one is read as 1 March, and other days that never are as none.
-  if (Number.isNaN(born.getTime()) || dayOf(born) !== claim.dob) invalid("dob", "not_a_date");
-  if (claim.dob >= dayOf(now)) invalid("dob", "not_in_past");
-  const age = yearsBetween(born, now);
+  const born = readDay(claim.dob);
+  if (Temporal.PlainDate.compare(born, today) >= 0) invalid("dob", "not_in_past");
+  // Whole years; somebody born on 29 February is a year older on 1 March.
+  const age = born.until(today, { largestUnit: "years" }).years;
   if (age > AGE_YEARS_MAX) invalid("dob", "too_old", { maxYears: AGE_YEARS_MAX });
   if (group === undefined) return;
   const least = minimumAges.get(`${group}:${claim.territory}`) ?? minimumAges.get(group) ?? 0;
   if (age < least) invalid("dob", "too_young", { group, minYears: least });
 }
 
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
+function readDay(dob: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(dob);
+  } catch {
+    return invalid("dob", "not_a_date");
+  }
 }
 
-/** Whole years, by UTC days; somebody born on 29 February is a year older on 1 March. */
-function yearsBetween(born: Date, now: Date): number {
-  const years = now.getUTCFullYear() - born.getUTCFullYear();
-  const birthday = Date.UTC(now.getUTCFullYear(), born.getUTCMonth(), born.getUTCDate());
-  return now.getTime() < birthday ? years - 1 : years;
-}
-
-function requireGraduation({ graduationYear }: NewVerification, group: ConsumerGroup, now: Date): void {
+function requireGraduation(
+  { graduationYear }: NewVerification,
+  group: ConsumerGroup,
+  today: Temporal.PlainDate,
+): void {
   if (group !== "graduate") {
     if (graduationYear !== undefined) invalid("graduationYear", "graduation_year_for_graduates", { group });
     return;
   }
   if (graduationYear === undefined) invalid("graduationYear", "graduation_year_missing");
-  if (graduationYear > now.getUTCFullYear()) invalid("graduationYear", "not_yet_graduate");
-  if (graduateUntil(graduationYear) <= now) invalid("graduationYear", "graduated_too_long_ago");
+  if (graduationYear > today.year) invalid("graduationYear", "not_yet_graduate");
+  if (Temporal.PlainDate.compare(graduateUntil(graduationYear), today) <= 0)
+    invalid("graduationYear", "graduated_too_long_ago");
 }

@@ -1,6 +1,7 @@
 /** When a verification lapses, and what that makes of its status. */
 
 import { methodList } from "../method/methods.ts";
+import { fromDateColumn, startOfDayIn } from "../shared/local-day.ts";
 import { DAY_MS, earlier, later } from "../shared/time.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
@@ -20,11 +21,16 @@ const pausing = new Set<Stage>(
 );
 
 /**
- * When a verification that has just moved to `stage` expires: the first day on which a success no longer holds, or
+ * When a verification that has just moved to `stage` expires: when the first day on which a success no longer holds has
+ * begun everywhere in its territory, or
  * after seven days without progress. Null where no clock runs: while a reviewer decides, and after too many attempts.
  */
-export function expirationOf(stage: Stage, movedAt: Date, expiresOn: Date | null): Date | null {
-  if (stage === "success") return expiresOn;
+export function expirationOf(
+  stage: Stage,
+  movedAt: Date,
+  { territory, expiresOn }: { territory: string; expiresOn: Date | null },
+): Date | null {
+  if (stage === "success") return expiresOn && startOfDayIn(territory, fromDateColumn(expiresOn));
   if (stage === "failed:too_many_attempts" || pausing.has(stage)) return null;
   return later(movedAt, IDLE_DAYS_MAX * DAY_MS);
 }

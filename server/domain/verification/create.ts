@@ -43,7 +43,7 @@ export async function createVerification(
       onPages: accountId !== undefined,
       createdAt: at,
       updatedAt: at,
-      lapsesAt: expirationOf("phone_number", at, null),
+      lapsesAt: expirationOf("phone_number", at, { territory: claim.territory, expiresOn: null }),
     },
     skipDuplicates: true,
     include: { account: relations.account },

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { startOfDay } from "../shared/time.ts";
+import { dayIn, toDateColumn } from "../shared/local-day.ts";
 import { amend } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
 import { loadVerification, type VerificationKey, type VerificationWithRelations } from "./load.ts";
@@ -19,14 +19,14 @@ export async function expireNow(
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
   const at = now();
-  const { id, lapsesAt, expiresOn } = verification;
+  const { id, territory, lapsesAt, expiresOn } = verification;
   if (lapsesAt === null || hasExpired(verification, at))
     refuseAtStage(verification, "expire", openingsOf(verification, config, at).actions, at);
   return database.$transaction(async (tx) => {
     const expired = await amend(tx, verification, {
       lapsesAt: at,
       // The first day on which it no longer holds (interface).
-      ...(expiresOn === null ? {} : { expiresOn: startOfDay(at) }),
+      ...(expiresOn === null ? {} : { expiresOn: toDateColumn(dayIn(territory, at)) }),
       updatedAt: at,
       dueAt: null,
       dueVerdict: null,

@@ -5,8 +5,8 @@ import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { expiryOf } from "../group/groups.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
+import { dayIn, startOfDayIn, toDateColumn } from "../shared/local-day.ts";
 import { lockNames } from "../shared/lock.ts";
-import { startOfDay } from "../shared/time.ts";
 import { worldOfRow } from "../shared/world.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 
@@ -35,14 +35,16 @@ export async function approve<V extends Verification>(
   at: Date,
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
-  const expiresOn = expiryOf(verification.consumerGroup, at, graduationYear);
-  if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, expiresOn, at))) {
+  const { consumerGroup, territory } = verification;
+  const endsOn = expiryOf(consumerGroup, dayIn(territory, at), graduationYear);
+  const holdsUntil = startOfDayIn(territory, endsOn);
+  if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
     return reject(tx, verification, attempt, "already_used", at);
   }
   // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
-  return advance(tx, verification, "approved", at, { expiresOn, graduationYear });
+  return advance(tx, verification, "approved", at, { expiresOn: toDateColumn(endsOn), graduationYear });
 }
 
 /** Ends an open attempt without success; the last one allowed ends the verification. */
@@ -96,15 +98,15 @@ async function claimProof(
   tx: Transaction,
   verification: Verification,
   [proofIndex, ...former]: readonly [string, ...string[]],
-  expiresOn: Date,
+  holdsUntil: Date,
   at: Date,
 ): Promise<boolean> {
   for (const each of former) await reindexProof(tx, each, proofIndex);
-  if (await takeProof(tx, verification, proofIndex, expiresOn, at)) return true;
+  if (await takeProof(tx, verification, proofIndex, holdsUntil, at)) return true;
   const foreign = await findForeignProof(tx, verification, [proofIndex], at);
   if (foreign === null || !foreign.isOrphans) return false;
   await endOrphans(tx, foreign, at);
-  return takeProof(tx, verification, proofIndex, expiresOn, at);
+  return takeProof(tx, verification, proofIndex, holdsUntil, at);
 }
 
 /** In one statement: of two accounts at once one gets it. */
@@ -112,7 +114,7 @@ async function takeProof(
   tx: Transaction,
   verification: Verification,
   proofIndex: string,
-  expiresOn: Date,
+  holdsUntil: Date,
   at: Date,
 ): Promise<boolean> {
   const { id: verificationId, accountId, consumerGroup } = verification;
@@ -120,7 +122,7 @@ async function takeProof(
   const claimed = await tx.$executeRaw`
     INSERT INTO "Proof" (id, world, "proofIndex", "consumerGroup", "accountId", "verificationId", "holdsUntil")
     VALUES (${randomUUID()}::uuid, ${worldOfRow(verification)}, ${proofIndex}, ${consumerGroup}, ${accountId}::uuid,
-      ${verificationId}::uuid, ${expiresOn})
+      ${verificationId}::uuid, ${holdsUntil})
     ON CONFLICT (world, "proofIndex", "consumerGroup") DO UPDATE
       SET "accountId" = EXCLUDED."accountId", "verificationId" = EXCLUDED."verificationId",
         "holdsUntil" = EXCLUDED."holdsUntil"
@@ -130,10 +132,13 @@ async function takeProof(
 
 /** Ends what the orphan's proof backed: one proof backs one account at a time. */
 async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Date): Promise<void> {
-  await tx.verification.updateMany({
-    where: { id: verificationId, stage: "success", lapsesAt: { gt: at } },
-    data: { lapsesAt: at, expiresOn: startOfDay(at), updatedAt: at, version: { increment: 1 } },
-  });
+  const where = { id: verificationId, stage: "success", lapsesAt: { gt: at } };
+  const backed = await tx.verification.findFirst({ where, select: { territory: true } });
+  if (backed !== null) {
+    const expiresOn = toDateColumn(dayIn(backed.territory, at));
+    const data = { lapsesAt: at, expiresOn, updatedAt: at, version: { increment: 1 } };
+    await tx.verification.updateMany({ where, data });
+  }
   await tx.proof.update({ where: { id }, data: { holdsUntil: at } });
 }
 

@@ -111,15 +111,28 @@ describe("POST /app/{appId}/whitelabel/verifications", () => {
     service.clock.now = now;
   });
 
+  it("200: a birthday begins with the day in the territory", async () => {
+    const { now } = service.clock;
+    const born = { territory: "NZ", dob: "2010-11-23" };
+    // On the Chatham Islands it is a quarter to midnight then.
+    service.clock.now = new Date("2026-11-22T10:00:00.000Z");
+    expect((await create(born)).title).toBe("not_eligible");
+    service.clock.now = new Date("2026-11-22T10:15:00.000Z");
+    expect((await create(born)).status).toBe(200);
+    expect((await create({ ...born, territory: "US", dob: "2008-11-23" })).title).toBe("not_eligible");
+    service.clock.now = now;
+  });
+
   it("200: graduates until 31 July of the fifth year", async () => {
     expect((await graduate(2021)).status).toBe(200);
     expect((await graduate(2026)).status).toBe(200);
     expect((await graduate(2020)).title).toBe("not_eligible");
     expect((await graduate(2027)).title).toBe("not_eligible");
     const { now } = service.clock;
-    service.clock.now = new Date("2026-07-30T23:59:59.999Z");
+    // British summer time.
+    service.clock.now = new Date("2026-07-30T22:59:59.999Z");
     expect((await graduate(2021)).status).toBe(200);
-    service.clock.now = new Date("2026-07-31T00:00:00.000Z");
+    service.clock.now = new Date("2026-07-30T23:00:00.000Z");
     expect((await graduate(2021)).title).toBe("not_eligible");
     service.clock.now = now;
   });

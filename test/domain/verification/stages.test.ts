@@ -120,10 +120,12 @@ describe("the life of a verification", () => {
 
   it.each(stageValues)("%s lapses after seven days, with its proof, or never", (stage) => {
     const at = new Date("2026-03-04T05:06:07.008Z");
-    const end = new Date("2027-03-04T00:00:00.000Z");
+    const expiresOn = new Date("2027-07-04T00:00:00.000Z");
+    // Midnight in London, in summer.
+    const end = new Date("2027-07-03T23:00:00.000Z");
     const never = ["pending_verification:manual", "failed:too_many_attempts"];
     const expected =
       stage === "success" ? end : never.includes(stage) ? null : new Date("2026-03-11T05:06:07.008Z");
-    expect(expirationOf(stage, at, end)).toEqual(expected);
+    expect(expirationOf(stage, at, { territory: "GB", expiresOn })).toEqual(expected);
   });
 });

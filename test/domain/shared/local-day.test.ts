@@ -1,0 +1,44 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  dayIn,
+  fromDateColumn,
+  startOfDayIn,
+  toDateColumn,
+} from "../../../server/domain/shared/local-day.ts";
+
+const day = (territory: string, at: string) => dayIn(territory, new Date(at)).toString();
+const start = (territory: string, date: string) =>
+  startOfDayIn(territory, Temporal.PlainDate.from(date)).toISOString();
+
+describe("the day in a territory", () => {
+  it.each([
+    ["GB", "2026-07-01T22:59:59Z", "2026-07-01"],
+    ["GB", "2026-07-01T23:00:00Z", "2026-07-02"],
+    // Auckland is 13 hours ahead, and the Chatham Islands 45 minutes more.
+    ["NZ", "2026-11-22T10:14:00Z", "2026-11-22"],
+    ["NZ", "2026-11-22T10:15:00Z", "2026-11-23"],
+    ["US", "2026-11-22T04:59:00Z", "2026-11-21"],
+    ["US", "2026-11-22T05:00:00Z", "2026-11-22"],
+    // CLDR has no zone for Kosovo.
+    ["XK", "2026-11-22T23:59:00Z", "2026-11-22"],
+  ])("%s at %s: %s, where it is furthest ahead", (territory, at, expected) =>
+    expect(day(territory, at)).toBe(expected),
+  );
+
+  it.each([
+    ["GB", "2026-07-02", "2026-07-01T23:00:00.000Z"],
+    ["NZ", "2026-11-23", "2026-11-22T11:00:00.000Z"],
+    // Hawaii and Adak come last.
+    ["US", "2026-11-22", "2026-11-22T10:00:00.000Z"],
+    // At midnight of 27 March 2022 the clocks in Beirut went forward: the day began at 1.
+    ["LB", "2022-03-27", "2022-03-26T22:00:00.000Z"],
+    ["XK", "2026-11-22", "2026-11-22T00:00:00.000Z"],
+  ])("%s: %s has begun everywhere at %s", (territory, date, expected) =>
+    expect(start(territory, date)).toBe(expected),
+  );
+
+  it("is kept as the date alone", () => {
+    const date = Temporal.PlainDate.from("2028-02-29");
+    expect(fromDateColumn(toDateColumn(date)).equals(date)).toBe(true);
+  });
+});
