@@ -9,8 +9,8 @@ import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, graduateUntil } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { dayIn } from "../shared/local-day.ts";
 import { isTerritory } from "../shared/phone-number.ts";
+import { dayIn } from "../shared/time.ts";
 
 const AGE_YEARS_MAX = 120;
 

@@ -1,8 +1,7 @@
 /** When a verification lapses, and what that makes of its status. */
 
 import { methodList } from "../method/methods.ts";
-import { fromDateColumn, startOfDayIn } from "../shared/local-day.ts";
-import { DAY_MS, earlier, later } from "../shared/time.ts";
+import { DAY_MS, earlier, fromDateColumn, later, startOfDayIn } from "../shared/time.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
 /** Without progress for this long, a verification expires. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { dayIn, toDateColumn } from "../shared/local-day.ts";
+import { dayIn, toDateColumn } from "../shared/time.ts";
 import { amend } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
 import { loadVerification, type VerificationKey, type VerificationWithRelations } from "./load.ts";

@@ -5,8 +5,8 @@ import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { expiryOf } from "../group/groups.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
-import { dayIn, startOfDayIn, toDateColumn } from "../shared/local-day.ts";
 import { lockNames } from "../shared/lock.ts";
+import { dayIn, startOfDayIn, toDateColumn } from "../shared/time.ts";
 import { worldOfRow } from "../shared/world.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import {
-  dayIn,
-  fromDateColumn,
-  startOfDayIn,
-  toDateColumn,
-} from "../../../server/domain/shared/local-day.ts";
+import { dayIn, fromDateColumn, startOfDayIn, toDateColumn } from "../../../server/domain/shared/time.ts";
 
 const day = (territory: string, at: string) => dayIn(territory, new Date(at)).toString();
 const start = (territory: string, date: string) =>
