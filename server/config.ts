@@ -280,6 +280,31 @@ const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 /** An address with nothing around it: it stands in a command of SMTP. */
 const bareAddress = z.email("must be a plain email address, like bounces@verify.example");
 
+/** What of the connection the query may change; anything else would replace our own options. */
+const SMTP_QUERY = /^(requireTLS|name|tls\..+)$/;
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp:// or smtps:// URL" })
+  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => SMTP_QUERY.test(name)), {
+    error: "must have no parameters but requireTLS, name and tls.*",
+  });
+
+/** What stands in "From": an address, alone or in angle brackets after a name. */
+const mailSender = z
+  .string()
+  .refine(
+    (text) => bareAddress.safeParse(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text).success,
+    "must be an address, like hello@verify.example or Shop <hello@verify.example>",
+  );
+
+/** The port has a setting of its own. */
+const hostName = z
+  .string()
+  .refine(
+    (text) => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success || /^[A-Za-z0-9_.-]+$/.test(text),
+    "must be a host name or an IP address, without a port",
+  );
+
 /** No trailing dot, no address literal: it stands in addresses that people copy. */
 const mailDomain = z
   .string()
@@ -322,13 +347,15 @@ const Environment = z
     CODE_KEYS: namedKeys,
     INDEX_KEY: key,
     CODE_KEY: key,
-    TWILIO_ACCOUNT_SID: z.string(),
+    TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9A-Za-z]+$/, "must be an account SID, which begins with AC"),
     TWILIO_AUTH_TOKEN: z.string(),
     TWILIO_FROM: z.string(),
-    TWILIO_MESSAGING_SERVICE_SID: z.string(),
+    TWILIO_MESSAGING_SERVICE_SID: z
+      .string()
+      .regex(/^MG[0-9A-Za-z]+$/, "must be the SID of a messaging service, which begins with MG"),
     TWILIO_API_URL: origin,
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }),
-    MAIL_FROM: z.string(),
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: mailSender,
     MAIL_BOUNCES_TO: bareAddress,
     INBOUND_DOMAIN: mailDomain,
     INBOUND_SMTP_PORT: port,
@@ -344,7 +371,7 @@ const Environment = z
     S3_SECRET_ACCESS_KEY: z.string(),
     S3_PREFIX: z.string().regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one or more folders, ending in a slash"),
     S3_PATH_STYLE: oneOf(["true", "false"]),
-    CLAMD_HOST: z.string(),
+    CLAMD_HOST: hostName,
     CLAMD_PORT: port,
     CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket"),
     BUDGETS: budgets,

@@ -70,9 +70,11 @@ export class RefusalError extends Error {
 /** The server can't start, and one line says what an operator has to mend. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
+  readonly why: string;
 
   constructor(why: string, options?: ErrorOptions) {
     super(`Cannot start: ${why}`, options);
+    this.why = why;
   }
 }
 

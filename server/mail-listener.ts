@@ -35,6 +35,7 @@ export async function startMailListener(
     },
   };
   return listenSmtp(listening, limits).catch((cause: NodeJS.ErrnoException) => {
+    if (cause instanceof StartupError) throw cause;
     const why = cause.code === "EADDRINUSE" ? "is already in use" : `can't be used (${cause.code})`;
     throw new StartupError(`INBOUND_SMTP_PORT: port ${port} on ${host} ${why}.`, { cause });
   });

@@ -7,5 +7,6 @@ try {
   // One line for what an operator can mend, the whole story for what they can't.
   const { name, message, stack } = error as Error;
   process.stderr.write(`${name === "StartupError" ? message : stack}\n`);
-  process.exitCode = 1;
+  // Whatever the start has left open must not keep half a server alive.
+  process.exit(1);
 }

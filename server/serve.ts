@@ -15,18 +15,31 @@ import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database/database.ts";
-import { readPrivateJson, writePrivateJson } from "./platform/files/private-file.ts";
+import { readPrivateJson, requireWritable, writePrivateJson } from "./platform/files/private-file.ts";
 import { takeConfig } from "./platform/files/take-config.ts";
 import { checkFence } from "./platform/pictures/pictures.ts";
+import { withTimeout } from "./platform/with-timeout.ts";
 import type { Services } from "./services.ts";
 import { startWorker } from "./worker.ts";
+
+/** How long a start that has failed may take to close what it has opened. */
+const CLOSE_MS = 5_000;
 
 /** Starts, serves until a signal comes, and ends with nothing half done. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = takeConfig(environment);
-  await requireFreePort(config);
-  await requireFence(config);
-  const { services, closing } = await openPrepared(config);
+  await requireStartable(config);
+  const opened = await openPrepared(config);
+  try {
+    await serveWith(opened, config);
+  } catch (error) {
+    // What failed may keep the database from closing as well: main.ts ends the process then.
+    await withTimeout(CLOSE_MS, opened.close).catch(() => {});
+    throw error;
+  }
+}
+
+async function serveWith({ services, closing }: OpenServices, config: Config): Promise<void> {
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
   else await writeDemo(services);
@@ -40,7 +53,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   const server = createHttpServer(config.connections, app);
   server.on("connection", calls.connect);
-  await listen(server, config.port, config.host);
+  await listen(server, "PORT", config);
   const mailListener = await startMailListener(services);
   isListening = true;
   const stop = new AbortController();
@@ -83,26 +96,53 @@ async function prepare(config: Config): Promise<void> {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     serialization: "advanced",
   });
+  let why = "the database could not be prepared. See the error above.";
+  child.on("message", (told: string) => {
+    why = told;
+  });
   // A child that ends before it has read tells why itself.
   child.send(config, () => {});
   const status = await new Promise((resolve) => child.once("close", resolve));
-  if (status !== 0) throw new StartupError("the database could not be prepared. See the error above.");
+  if (status !== 0) throw new StartupError(why);
 }
 
-async function listen(server: Server, port: number, host: string): Promise<void> {
+async function listen(
+  server: Server,
+  setting: "PORT" | "INBOUND_SMTP_PORT",
+  { port, host }: Pick<Config, "port" | "host">,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const why = cause.code === "EADDRINUSE" ? "is already in use" : `can't be used (${cause.code})`;
-      reject(new StartupError(`PORT: port ${port} on ${host} ${why}.`));
+      reject(new StartupError(`${setting}: port ${port} on ${host} ${why}.`));
     });
     server.listen(port, host, resolve);
   });
 }
 
-/** Before the database is prepared, which takes seconds. Whoever takes the port meanwhile is found by listening. */
-async function requireFreePort({ port, host }: Config): Promise<void> {
+/** Before the database is prepared, which takes seconds. Whoever takes a port meanwhile is found by listening. */
+async function requireStartable(config: Config): Promise<void> {
+  const smtp = config.inbound?.smtp ?? null;
+  await requireFreePort("PORT", config);
+  if (smtp !== null) {
+    await requireFreePort("INBOUND_SMTP_PORT", smtp);
+    if (smtp.tls !== null) {
+      const { readCertificate } = await import("./platform/delivery/smtp-listener.ts");
+      await readCertificate(smtp.tls);
+    }
+  }
+  const { production, database, documents, dataDir } = config;
+  const keepsFiles = !production || database.kind === "embedded" || documents.kind === "directory";
+  if (keepsFiles) await requireWritable(dataDir);
+  await requireFence(config);
+}
+
+async function requireFreePort(
+  setting: "PORT" | "INBOUND_SMTP_PORT",
+  place: Pick<Config, "port" | "host">,
+): Promise<void> {
   const probe = createServer();
-  await listen(probe, port, host);
+  await listen(probe, setting, place);
   await closeServer(probe);
 }
 

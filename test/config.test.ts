@@ -131,6 +131,15 @@ describe("the environment", () => {
     ["S3_PREFIX", "no-slash"],
     ["S3_PATH_STYLE", "maybe"],
     ["CLAMD_SOCKET", "relative.ctl"],
+    ["CLAMD_HOST", "clamd:3310"],
+    ["CLAMD_HOST", "tcp://clamd"],
+    ["TWILIO_ACCOUNT_SID", "SK0123"],
+    ["TWILIO_MESSAGING_SERVICE_SID", "AC0123"],
+    ["SMTP_URL", "smtps://"],
+    ["SMTP_URL", "smtps://mail.example?pool=false"],
+    ["MAIL_FROM", "verify.example"],
+    ["MAIL_FROM", "Shop <hello>"],
+    ["DRAIN_DELAY_SECONDS", "11"],
     ["CLAMD_PORT", "3310"],
     ["LOOKUPS_PER_MINUTE", "59"],
     ["TRUST_PROXY", "yes"],
@@ -155,6 +164,18 @@ describe("the environment", () => {
     ["DNS_SERVERS", "192.0.2.1:x"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it("takes each form of a sender and of a scanner's host", () => {
+    for (const MAIL_FROM of [
+      "a@b.example",
+      "<a@b.example>",
+      "Shop <a@b.example>",
+      '"Shop, Ltd" <a@b.example>',
+    ])
+      expect(readConfig({ SMTP_URL: "smtp://127.0.0.1", MAIL_FROM }).mail).toMatchObject({ from: MAIL_FROM });
+    for (const host of ["clamd", "clamd.internal", "192.0.2.1", "2001:db8::1"])
+      expect(readConfig({ CLAMD_HOST: host }).clamd).toEqual({ host, port: 3310 });
   });
 
   it.each([

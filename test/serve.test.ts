@@ -1,46 +1,92 @@
 /** How `npm start` starts, and what it says when it can't. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { Agent, createServer, get } from "node:http";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { Agent, createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { randomKey } from "../server/platform/crypto.ts";
 import { COMPILE_CACHE } from "./support/compile-cache.ts";
 
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
-it("a port that is taken is told before anything is prepared", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
-  const { DATABASE_URL: _unused, ...environment } = process.env;
-  const server = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { ...environment, PORT: String(port), NODE_ENV: "development", NODE_COMPILE_CACHE: COMPILE_CACHE },
-    stdio: ["ignore", "ignore", "pipe"],
+describe("a start that fails ends with one line and code 1, and nothing half alive", () => {
+  let folder: string;
+  let other: Server;
+  let taken: number;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
+    await writeFile(join(folder, "file"), "no certificate");
+    other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    taken = (other.address() as AddressInfo).port;
   });
-  let said = "";
-  server.stderr.on("data", (text) => {
-    said += text;
+  afterAll(async () => {
+    other.close();
+    await rm(folder, { recursive: true });
   });
-  const [code] = await once(server, "close");
-  expect([code, said]).toEqual([1, `Cannot start: PORT: port ${port} on 127.0.0.1 is already in use.\n`]);
-  expect(await readdir(folder)).toEqual([]);
-  other.close();
-  await rm(folder, { recursive: true });
-}, 120_000);
+
+  const start = async (settings: Record<string, string>) => {
+    const { DATABASE_URL: _unused, ...environment } = process.env;
+    const port = String(await freePort());
+    const server = spawn(process.execPath, [main], {
+      cwd: folder,
+      env: {
+        ...environment,
+        PORT: port,
+        NODE_ENV: "development",
+        LOG_LEVEL: "error",
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...settings,
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    server.stderr.on("data", (text) => {
+      said += text;
+    });
+    const [code] = await once(server, "close");
+    return [code, said];
+  };
+  const inbound = () => ({ INBOUND_DOMAIN: "in.verify.example", INBOUND_SMTP_PORT: String(taken) });
+
+  it("a port that is taken, before anything is prepared", async () => {
+    const why = `port ${taken} on 127.0.0.1 is already in use.\n`;
+    expect(await start({ PORT: String(taken) })).toEqual([1, `Cannot start: PORT: ${why}`]);
+    expect(await start(inbound())).toEqual([1, `Cannot start: INBOUND_SMTP_PORT: ${why}`]);
+    expect(await readdir(folder)).toEqual(["file"]);
+  });
+
+  it("a certificate that is none", async () => {
+    const file = join(folder, "file");
+    const tls = { INBOUND_SMTP_CERTIFICATE_FILE: file, INBOUND_SMTP_KEY_FILE: file };
+    const settings = { ...inbound(), INBOUND_SMTP_PORT: String(await freePort()), ...tls };
+    const line =
+      /^Cannot start: INBOUND_SMTP_CERTIFICATE_FILE, INBOUND_SMTP_KEY_FILE: no certificate with its key \(.+\)\.\n$/;
+    expect(await start(settings)).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  it("a DATA_DIR that can't be written to (D14)", async () => {
+    const dataDir = join(folder, "file", "var");
+    const line = `Cannot start: DATA_DIR: can't write to ${dataDir} (ENOTDIR).\n`;
+    expect(await start({ DATA_DIR: dataDir })).toEqual([1, line]);
+  });
+
+  it("a bucket that can't be reached, found by the process that prepares the database", async () => {
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    const keys = { S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "s" };
+    const bucket = { S3_BUCKET: "documents", S3_REGION: "eu-central-1", S3_ENDPOINT: endpoint, ...keys };
+    const line = `Cannot start: S3_ENDPOINT: cannot reach ${endpoint}.\n`;
+    expect(await start(bucket)).toEqual([1, line]);
+  }, 120_000);
+});
 
 it("keys come through pipes, which are read once; of 16 busy clients none is cut off by SIGTERM (D15)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await freePort();
   const { DATABASE_URL: _unused, ...environment } = process.env;
   const fresh = () => randomKey().toString("base64");
   const keys = [`k1:${fresh()}`, fresh(), fresh()];
@@ -75,6 +121,14 @@ it("keys come through pipes, which are read once; of 16 busy clients none is cut
   expect(await readdir(join(folder, "var"))).not.toContain("keys.json");
   await rm(folder, { recursive: true });
 }, 120_000);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 
 /** 16 clients on kept connections call until they are told to close, and once more: none may see anything but 200. */
 async function drainUnderLoad(port: number, signal: () => void): Promise<void> {

@@ -2,7 +2,9 @@
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { createSecureContext } from "node:tls";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
+import { StartupError } from "../../errors.ts";
 import type { Log } from "../log.ts";
 import { networkOf } from "../network.ts";
 
@@ -77,7 +79,7 @@ export async function listenSmtp(
     disabledCommands: ["AUTH", ...(tls === null ? ["STARTTLS"] : [])],
     disableReverseLookup: true,
     logger: false,
-    ...(tls !== null && { cert: await readFile(tls.certificateFile), key: await readFile(tls.keyFile) }),
+    ...(tls !== null && (await readCertificate(tls))),
     onConnect: ({ remoteAddress }, done) => {
       const peer = networkOf(remoteAddress);
       const open = (peers.get(peer) ?? 0) + 1;
@@ -115,6 +117,21 @@ export async function listenSmtp(
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The certificate and its key in PEM; throws a StartupError unless both can be read and belong together. */
+export async function readCertificate({ certificateFile, keyFile }: NonNullable<SmtpListening["tls"]>) {
+  try {
+    const pair = { cert: await readFile(certificateFile), key: await readFile(keyFile) };
+    createSecureContext(pair);
+    return pair;
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new StartupError(
+      `INBOUND_SMTP_CERTIFICATE_FILE, INBOUND_SMTP_KEY_FILE: no certificate with its key (${code ?? message}).`,
+      { cause },
+    );
+  }
 }
 
 /** The decisions about one mail. */
