@@ -88,6 +88,8 @@ export function createRates(database: Database | null, now: () => Date): Rates {
 
 function forget({ slices }: Count, time: number): void {
   while (slices[0] !== undefined && slices[0].start <= time - WINDOW_MS) slices.shift();
+  // Counted before the clock was put back; the clocks of processes may differ by less than a window.
+  while ((slices.at(-1)?.start ?? 0) > time + WINDOW_MS) slices.pop();
 }
 
 /** How long until more than so many calls have left the window. */
@@ -136,7 +138,7 @@ async function share(database: Database, asked: ReadonlyMap<string, Count>, time
     SELECT name, "startedAt", calls FROM added
     UNION ALL
     SELECT name, "startedAt", calls FROM "RateWindow" AS other
-    WHERE name = ANY (${[...asked.keys()]}) AND "startedAt" > ${new Date(time - WINDOW_MS)}
+    WHERE name = ANY (${[...asked.keys()]}) AND "startedAt" > ${new Date(time - WINDOW_MS)} AND "startedAt" <= ${new Date(time + WINDOW_MS)}
       AND NOT EXISTS (SELECT FROM given WHERE given.name = other.name AND given."startedAt" = other."startedAt")`;
   for (const { slice, calls } of ours) slice.unshared -= calls;
   for (const { name, startedAt, calls } of rows) {

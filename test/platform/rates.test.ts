@@ -31,6 +31,13 @@ describe("a rate limit", () => {
     expect(allowedOf(rates, "a", 60, 100)).toBe(60);
   });
 
+  it("does not last longer where the clock is put back", () => {
+    const rates = createRates(null, now);
+    expect(allowedOf(rates, "a", 60, 100)).toBe(60);
+    time -= 60 * MINUTE_MS;
+    expect(allowedOf(rates, "a", 60, 100)).toBe(60);
+  });
+
   it("lets whoever keeps to it through for ever", () => {
     const rates = createRates(null, now);
     let allowed = 0;

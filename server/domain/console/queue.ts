@@ -5,7 +5,7 @@ import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
-import { earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
+import { earlier, HOUR_MS, isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { summaryRelations, type VerificationSummary } from "../verification/list.ts";
@@ -13,7 +13,7 @@ import { summaryRelations, type VerificationSummary } from "../verification/list
 /** Members are promised a decision within a day. */
 export const TARGET_HOURS = 24;
 /** An abandoned review is anybody's again after so long. */
-const LEASE_MINUTES = 10;
+export const LEASE_MS = 10 * MINUTE_MS;
 
 /** The reviews in the queue. */
 export const waiting = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
@@ -92,7 +92,7 @@ export async function readQueue(
 function describe(row: WaitingReview, { staffUserId }: StaffActor, at: Date): QueuedReview {
   const { takenById, takenUntil } = row;
   const { consumerGroup, territory, institution, app } = typed(row.verification);
-  const isHeld = takenById !== null && takenUntil !== null && takenUntil > at;
+  const isHeld = takenById !== null && takenUntil !== null && isRunning(takenUntil, LEASE_MS, at);
   return {
     id: row.id,
     submittedAt: row.createdAt,
@@ -120,7 +120,7 @@ async function countWaiting(
 }
 
 function leaseFrom(at: Date): Date {
-  return later(at, LEASE_MINUTES * MINUTE_MS);
+  return later(at, LEASE_MS);
 }
 
 /**
@@ -142,7 +142,7 @@ export async function leaseNextReview(
       mode,
       ...waiting,
       takenById: staffUserId,
-      takenUntil: { gt: at },
+      takenUntil: { gt: at, lte: latestEnd(LEASE_MS, at) },
       ...(except === undefined ? {} : { id: { not: except } }),
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -154,7 +154,8 @@ export async function leaseNextReview(
     WHERE id = (
       SELECT id FROM "Attempt"
       WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
-        AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenById" = ${staffUserId}::uuid)
+        AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenUntil" > ${latestEnd(LEASE_MS, at)}
+          OR "takenById" = ${staffUserId}::uuid)
         AND id IS DISTINCT FROM ${except ?? null}::uuid
       ORDER BY "createdAt", id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id::text`;
@@ -170,7 +171,12 @@ export async function leaseReview(
   requirePermission(staffUser, "review");
   const at = now();
   const { staffUserId: takenById } = staffUser;
-  const free = { OR: [{ takenUntil: null }, { takenUntil: { lte: at } }, { takenById }] };
+  const ended = [
+    { takenUntil: null },
+    { takenUntil: { lte: at } },
+    { takenUntil: { gt: latestEnd(LEASE_MS, at) } },
+  ];
+  const free = { OR: [...ended, { takenById }] };
   const data = { takenById, takenUntil: leaseFrom(at) };
   await database.attempt.updateMany({ where: { id, ...waiting, ...free }, data });
 }

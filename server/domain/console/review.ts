@@ -9,12 +9,21 @@ import type { ConsumerGroup } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { PageRequest } from "../shared/keyset.ts";
+import { isRunning } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyDue } from "../verification/apply-due.ts";
 import { readPerson } from "../verification/claim.ts";
 import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 import { type Flag, listFlags } from "./flags.ts";
-import { findWaiting, isOverdue, listWaiting, renewLease, type WaitingReview, waiting } from "./queue.ts";
+import {
+  findWaiting,
+  isOverdue,
+  LEASE_MS,
+  listWaiting,
+  renewLease,
+  type WaitingReview,
+  waiting,
+} from "./queue.ts";
 
 export interface ReviewDocument {
   id: string;
@@ -151,7 +160,7 @@ export async function openReview(services: Needs, staffUser: StaffActor, id: str
 async function holderOf({ database, now }: Needs, id: string): Promise<"free" | "somebodys" | "decided"> {
   const row = await database.attempt.findFirst({ where: { id, ...waiting } });
   if (row === null) return "decided";
-  return row.takenUntil !== null && row.takenUntil > now() ? "somebodys" : "free";
+  return row.takenUntil !== null && isRunning(row.takenUntil, LEASE_MS, now()) ? "somebodys" : "free";
 }
 
 async function readDetails(services: Needs, row: ReviewWithRelations): Promise<ReviewDetails> {

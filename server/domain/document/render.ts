@@ -8,7 +8,7 @@ import type { Picture, PictureSource } from "../../platform/pictures/picture-fra
 import type { Drawn } from "../../platform/pictures/pictures.ts";
 import type { Services } from "../../services.ts";
 import { lockName } from "../shared/lock.ts";
-import { earlier, MINUTE_MS } from "../shared/time.ts";
+import { earlier, latestEnd, MINUTE_MS } from "../shared/time.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
 import { removeFiles } from "./stored-files.ts";
 
@@ -60,7 +60,7 @@ async function claim(
     WHERE id = (
       SELECT id FROM "Document"
       WHERE "viewsState" = 'pending' AND "fileKey" IS NOT NULL
-        AND ("viewsClaimedAt" IS NULL OR "viewsClaimedAt" < ${stale})
+        AND ("viewsClaimedAt" IS NULL OR "viewsClaimedAt" < ${stale} OR "viewsClaimedAt" > ${latestEnd(0, at)})
         AND (${documentId}::uuid IS NULL OR id = ${documentId}::uuid)
       ORDER BY "createdAt" LIMIT 1 FOR UPDATE SKIP LOCKED
     )

@@ -1,5 +1,6 @@
 /** The message with a code. Pages give the words, since they know the member's language. */
-import { CODE_SECONDS, type ContactAddress } from "../shared/one-time-code.ts";
+import { CODE_MS, type ContactAddress } from "../shared/one-time-code.ts";
+import { MINUTE_MS } from "../shared/time.ts";
 import type { OutgoingMessage } from "./deliver.ts";
 import { letter } from "./letter.ts";
 
@@ -22,7 +23,7 @@ export function codeMessage(
   { channel, text: to }: ContactAddress,
   { code, name }: { code: string; name: string },
 ): OutgoingMessage {
-  const minutes = CODE_SECONDS / 60;
+  const minutes = CODE_MS / MINUTE_MS;
   if (channel === "sms") return { channel, to, body: words.sms(code, name, minutes) };
   const { language, heading } = words;
   const paragraphs = [words.text(name, minutes)];

@@ -7,7 +7,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { Client } from "../app/clients.ts";
 import { lockRow } from "../shared/lock.ts";
-import { later, MINUTE_MS } from "../shared/time.ts";
+import { isPlausible, later, MINUTE_MS } from "../shared/time.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
@@ -96,7 +96,7 @@ function faultOf(
   { redirectUri, codeVerifier }: Redemption,
   at: Date,
 ): GrantProblem | undefined {
-  if (code.expiresAt <= at) return "code_expired";
+  if (code.expiresAt <= at || !isPlausible(code.createdAt, at)) return "code_expired";
   if (code.redirectUri !== redirectUri) return "redirect_uri_differs";
   // Downgrade: somebody took the challenge out of the login link (RFC 9700, section 4.8.2).
   if (code.codeChallenge === null) return codeVerifier === undefined ? undefined : "code_verifier_unexpected";

@@ -2,7 +2,8 @@
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { Asker } from "../shared/budget.ts";
-import { CODE_CHECKS_MAX, type PendingCode } from "../shared/one-time-code.ts";
+import { CODE_CHECKS_MAX, CODE_MS, type PendingCode } from "../shared/one-time-code.ts";
+import { isRunning } from "../shared/time.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
 import { sendPasscode } from "./send.ts";
@@ -16,7 +17,7 @@ export function pendingPasscode(
   if (phoneSealed === null) return null;
   const at = now();
   const passcode = passcodeStateOf(verification, at);
-  const isExpired = passcode !== undefined && passcode.expiresAt <= at;
+  const isExpired = passcode !== undefined && !isRunning(passcode.expiresAt, CODE_MS, at);
   const isWrong = stage === "failed:otp_failed";
   return {
     address: {

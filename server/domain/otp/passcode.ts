@@ -5,7 +5,7 @@
 import type { Verification } from "../../../generated/prisma/client.ts";
 import { CODE_CHECKS_MAX, type KeptCode, RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { eventsInWindow } from "../shared/sliding-window.ts";
-import { later, MINUTE_MS } from "../shared/time.ts";
+import { isPlausible, later, MINUTE_MS } from "../shared/time.ts";
 
 /** Sends of one verification. */
 export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };
@@ -31,7 +31,7 @@ export function passcodeStateOf(verification: Verification, now: Date): Passcode
   return {
     checksRemaining: Math.max(0, CODE_CHECKS_MAX - codeChecks),
     sendsRemaining: verification.mode === "test" ? PASSCODE_SENDS.max : sendsLeft(codeSends, now),
-    resendAfter: later(lastSend, RESEND_PAUSE.ms),
+    resendAfter: isPlausible(lastSend, now) ? later(lastSend, RESEND_PAUSE.ms) : now,
     expiresAt: codeExpiresAt,
   };
 }

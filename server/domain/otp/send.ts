@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
 import type { Asker } from "../shared/budget.ts";
-import { CODE_SECONDS, keptCode, newCode } from "../shared/one-time-code.ts";
+import { CODE_MS, keptCode, newCode } from "../shared/one-time-code.ts";
 import { countryOf, readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
 import { MINUTE_MS, secondsUntil } from "../shared/time.ts";
@@ -71,6 +71,6 @@ function requireRoom({ mode, codeSends }: VerificationWithRelations, now: Date):
 
 /** The code first: phones show the beginning. In one text message, so with few words. */
 function passcodeText(code: string, appName: string): string {
-  const minutes = CODE_SECONDS / 60;
+  const minutes = CODE_MS / MINUTE_MS;
   return `${code} is your code for ${appName}. It expires in ${minutes} minutes. Don't share it with anyone.`;
 }

@@ -10,7 +10,7 @@ import { networkOf } from "../../platform/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { lockNames } from "./lock.ts";
-import { DAY_MS, earlier, HOUR_MS, later, secondsUntil } from "./time.ts";
+import { DAY_MS, earlier, HOUR_MS, later, latestEnd, secondsUntil } from "./time.ts";
 
 /** One of a kind, and whom it is counted for. Recipients and networks only as a keyed hash. */
 export interface Expense {
@@ -207,14 +207,16 @@ interface Spent {
 }
 
 function readSpent(on: Queryable, limits: readonly Limit[], now: Date): Promise<Spent[]> {
-  const asked = limits.map(({ subject, budget, ms }) => ({ subject, budget, since: earlier(now, ms) }));
+  // The end of the slice that has begun; what lies ahead of that is from before the clock was put back.
+  const window = (ms: number) => ({ since: earlier(now, ms), until: latestEnd(ms / SLICES, now) });
+  const asked = limits.map(({ subject, budget, ms }) => ({ subject, budget, ...window(ms) }));
   for (const { subject, dimension, ms } of limits)
-    if (dimension === "prefix") asked.push({ subject, budget: ENTERED, since: earlier(now, ms) });
+    if (dimension === "prefix") asked.push({ subject, budget: ENTERED, ...window(ms) });
   return on.$queryRaw<Spent[]>`
     SELECT subject, budget, at, count
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (subject text, budget text, since timestamptz)
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (subject text, budget text, since timestamptz, until timestamptz)
       JOIN "Spending" USING (subject, budget)
-    WHERE at > since AND count > 0 ORDER BY at`;
+    WHERE at > since AND at <= until AND count > 0 ORDER BY at`;
 }
 
 function total(spent: readonly Spent[], { subject, budget }: Pick<Limit, "subject" | "budget">): number {

@@ -30,10 +30,10 @@ import { type AddressHolder, findKnownBrowser, newKnownSecret, rememberBrowser }
 import { lockName, lockRow } from "./lock.ts";
 import { prefixOf } from "./phone-number.ts";
 import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
-import { earlier, later, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
+import { earlier, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
 import { LIVE, type World } from "./world.ts";
 
-export const CODE_SECONDS = 600;
+export const CODE_MS = 10 * MINUTE_MS;
 /** Wrong codes, then the code is void. */
 export const CODE_CHECKS_MAX = 5;
 /** Between two messages, in test mode too: partners build their pages for it. */
@@ -72,7 +72,7 @@ async function newCodeIn(tx: Transaction, world: World): Promise<string> {
 export function keptCode(keyring: Keyring, purpose: CodePurpose, id: string, code: string, at: Date) {
   return {
     codeHash: codeHash(keyring, HASHED_FOR[purpose], id, code),
-    expiresAt: later(at, CODE_SECONDS * SECOND_MS),
+    expiresAt: later(at, CODE_MS),
   };
 }
 
@@ -98,7 +98,7 @@ export function checkTyped(
   typed: string,
   at: Date,
 ): CodeCheck {
-  if (kept.expiresAt === null || kept.expiresAt <= at) return { kind: "expired" };
+  if (kept.expiresAt === null || !isRunning(kept.expiresAt, CODE_MS, at)) return { kind: "expired" };
   return isRight(keyring, purpose, kept, typed) ? { kind: "right" } : wrong(kept);
 }
 
@@ -235,7 +235,7 @@ async function issue(
     where: {
       world,
       addressIndex,
-      createdAt: { gt: earlier(at, RESEND_PAUSE.ms) },
+      createdAt: { gt: earlier(at, RESEND_PAUSE.ms), lte: latestEnd(0, at) },
       // A stranger's code keeps nobody waiting who is known here.
       ...(isKnownBrowser && { browserHash }),
     },
@@ -329,7 +329,7 @@ export async function pendingCode(
   const open = row.checks > 0 ? "wrong" : "open";
   return {
     address: addressOf(keyring, row),
-    state: isExhausted ? "exhausted" : row.expiresAt <= now() ? "expired" : open,
+    state: isExhausted ? "exhausted" : isRunning(row.expiresAt, CODE_MS, now()) ? open : "expired",
     checksLeft: CODE_CHECKS_MAX - row.checks,
   };
 }

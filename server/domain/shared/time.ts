@@ -14,6 +14,24 @@ export function earlier(instant: Date, ms: number): Date {
   return later(instant, -ms);
 }
 
+/** How far the clocks of processes may differ. */
+const CLOCK_SKEW_MS = MINUTE_MS;
+
+/** False for an instant that this clock can't have given: it was taken before the clock was put back. */
+export function isPlausible(past: Date, now: Date): boolean {
+  return past.getTime() <= now.getTime() + CLOCK_SKEW_MS;
+}
+
+/** Until when something of `ms` that began by now ends at the latest. What ends later began before the clock was put back. */
+export function latestEnd(ms: number, now: Date): Date {
+  return later(now, ms + CLOCK_SKEW_MS);
+}
+
+/** Whether something that lasts `ms` has not ended. A clock that is put back never makes it longer. */
+export function isRunning(end: Date, ms: number, now: Date): boolean {
+  return end > now && end <= latestEnd(ms, now);
+}
+
 /** Negative once `instant` has passed. */
 export function msUntil(instant: Date, now: Date): number {
   return instant.getTime() - now.getTime();

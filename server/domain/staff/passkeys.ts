@@ -9,11 +9,11 @@ import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
-import { later, MINUTE_MS } from "../shared/time.ts";
+import { isRunning, later, MINUTE_MS } from "../shared/time.ts";
 import { lockStaffUser, proceed } from "./second-factor.ts";
 import type { ConsoleSession } from "./sessions.ts";
 
-const CHALLENGE_MINUTES = 5;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 /** Limit: nobody has more devices. */
 const PASSKEYS_MAX = 10;
 
@@ -52,7 +52,7 @@ async function keepChallenge(
   challenge: string,
 ): Promise<void> {
   const id = challengeId(browserSecret, purpose);
-  const data = { challenge, expiresAt: later(now(), CHALLENGE_MINUTES * MINUTE_MS) };
+  const data = { challenge, expiresAt: later(now(), CHALLENGE_MS) };
   await database.staffChallenge.upsert({ where: { id }, create: { id, ...data }, update: data });
 }
 
@@ -69,7 +69,7 @@ async function takeChallenge(
   const [row] = await database.$queryRaw<{ challenge: string; expiresAt: Date }[]>`
     DELETE FROM "StaffChallenge" WHERE id = ${challengeId(browserSecret, purpose)}
     RETURNING challenge, "expiresAt"`;
-  return row === undefined || row.expiresAt <= now() ? null : row.challenge;
+  return row !== undefined && isRunning(row.expiresAt, CHALLENGE_MS, now()) ? row.challenge : null;
 }
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;

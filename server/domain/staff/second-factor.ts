@@ -7,7 +7,7 @@ import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
-import { later, MINUTE_MS, msUntil } from "../shared/time.ts";
+import { isRunning, later, MINUTE_MS, msUntil } from "../shared/time.ts";
 import { auditOwn, type ConsoleSession, completeSignIn, type Factor } from "./sessions.ts";
 
 /** RFC 6238, section 4: what every authenticator app takes for granted. */
@@ -65,7 +65,7 @@ export function verifySecondFactor(
     const at = now();
     if (staffUser === null) return { kind: "wrong" };
     const { factorLockedUntil: until } = staffUser;
-    if (until !== null && until > at)
+    if (until !== null && isRunning(until, LOCK_MINUTES * MINUTE_MS, at))
       return { kind: "locked", minutes: Math.ceil(msUntil(until, at) / MINUTE_MS) };
     const factor = await useCode(tx, keyring, staffUser, typed, at);
     if (factor === null) return countFailure(tx, staffUser, ip, at);

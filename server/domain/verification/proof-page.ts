@@ -2,6 +2,7 @@
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { isPlausible } from "../shared/time.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
 import { readPerson } from "./claim.ts";
 import { hasExpired } from "./clock.ts";
@@ -64,7 +65,8 @@ function stateOf(attempt: Attempt, verification: VerificationWithRelations, now:
   if (attempt.state === "approved") return "used";
   if (attempt.state !== "open") return "closed";
   if (attempt.linkUsedAt !== null) return "used";
-  if (attempt.linkExpiresAt === null || attempt.linkExpiresAt <= now || hasExpired(verification, now))
-    return "lapsed";
+  const { linkExpiresAt, createdAt } = attempt;
+  const isLive = linkExpiresAt !== null && linkExpiresAt > now && isPlausible(createdAt, now);
+  if (!isLive || hasExpired(verification, now)) return "lapsed";
   return "ready";
 }
