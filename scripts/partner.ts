@@ -20,12 +20,17 @@ export interface Partner {
   calls: WhitelabelClient;
 }
 
-/** A new test app; each has its own budget of 300 calls a minute. */
-export async function makePartner(place: ServerLocation): Promise<Partner> {
-  const { operator } = await demoOf(place);
-  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
+/** The operator API, with the demo's token or another one. */
+export async function operatorCalls(place: ServerLocation, accessToken?: string) {
+  const token = accessToken ?? (await demoOf(place)).operator.accessToken;
+  return operatorClient({ baseUrl: place.baseUrl, accessToken: token, ...ONCE });
+}
+
+/** A new app, unless it is said a test app; each has its own budget of 300 calls a minute. */
+export async function makePartner(place: ServerLocation, mode: "test" | "live" = "test"): Promise<Partner> {
+  const calls = await operatorCalls(place);
   const app = await must(
-    calls.POST("/operator/apps", { body: { name: "Proof", mode: "test", consumerGroups: ["student"] } }),
+    calls.POST("/operator/apps", { body: { name: "Proof", mode, consumerGroups: ["student"] } }),
   );
   const params = { path: { appId: app.appId } };
   const { accessToken } = await must(calls.POST("/operator/apps/{appId}/tokens", { params, body: {} }));
@@ -39,8 +44,7 @@ export async function makePartner(place: ServerLocation): Promise<Partner> {
 
 /** A client of the app, by whose links its members come; returns its id. */
 export async function makeClient(place: ServerLocation, { appId }: Pick<Partner, "appId">): Promise<string> {
-  const { operator } = await demoOf(place);
-  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
+  const calls = await operatorCalls(place);
   const body = {
     appId,
     name: "Proof",
@@ -54,10 +58,11 @@ export function freshNumber(): string {
   return `+44740${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 }
 
-/** Takes a new student to where an attempt may begin. */
+/** Takes a new student, with these claims beside the usual ones, to where an attempt may begin. */
 export async function makeReady(
   { appId, testCode, calls }: Partner,
   phoneNumber = freshNumber(),
+  claim: { firstName?: string } = {},
 ): Promise<string> {
   const body = {
     territory: "GB",
@@ -65,6 +70,7 @@ export async function makeReady(
     lastName: "Lovelace",
     userEmail: "ada@example.com",
     dob: "2000-12-10",
+    ...claim,
   };
   const { verificationId } = await must(calls.POST(ROOT, { params: { path: { appId } }, body }));
   const params = { path: { appId, verificationId } };
@@ -98,8 +104,7 @@ export interface PartnerKey {
 
 /** A new partner with a brand, whose key may be used as often as a proof or a bench likes. */
 export async function openPartnerKey(place: ServerLocation): Promise<PartnerKey> {
-  const { operator } = await demoOf(place);
-  const calls = operatorClient({ baseUrl: place.baseUrl, accessToken: operator.accessToken, ...ONCE });
+  const calls = await operatorCalls(place);
   const body = { name: "Proof", mode: "test" } as const;
   const { partnerId } = await must(calls.POST("/operator/partners", { body }));
   const params = { path: { partnerId } };

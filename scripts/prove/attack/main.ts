@@ -1,5 +1,6 @@
 /** The attacks of the security review, run from outside against a freshly started server; each must fail. */
 import { readdir } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makePartner, type Partner } from "../../partner.ts";
 import { makePlace, type Running, type ServerLocation, startServer } from "../../server-process.ts";
 
@@ -10,6 +11,8 @@ export interface Target {
   partner: Partner;
   /** Of the server's process. */
   memory: Running["memory"];
+  /** What it has written to its log; errors only, unless the settings say LOG_LEVEL. */
+  log: () => Promise<string>;
 }
 
 export interface Attack {
@@ -20,6 +23,9 @@ export interface Attack {
   settings?: NodeJS.ProcessEnv;
   run: (target: Target) => Promise<{ held: boolean; seen: string }>;
 }
+
+/** A request is logged once its connection has taken the answer, and the log comes through a pipe. */
+const LOG_MS = 500;
 
 /** One file for a finding, such as `h3-number.ts`. */
 const FINDING = /^[hml]\d+-[a-z-]+\.ts$/;
@@ -35,11 +41,16 @@ export async function proveAttacks(findings: readonly string[]): Promise<boolean
     // Each has a server of its own: what one leaves behind must not make another fail or hold.
     const place = await makePlace(attack.settings);
     const server = await startServer(place);
+    let written = "";
+    server.process.stdout?.on("data", (text) => {
+      written += text;
+    });
     const target = {
       place,
       baseUrl: place.baseUrl,
       partner: await makePartner(place),
       memory: server.memory,
+      log: () => sleep(LOG_MS).then(() => written),
     };
     const { held, seen } = await attack.run(target).finally(() => server.stop());
     await place.remove();

@@ -37,7 +37,7 @@ export function openVisitor(baseUrl: string) {
 }
 
 /** The code that was sent last, to anybody: the mailbox of development has all messages, the newest first. */
-async function newestCode(baseUrl: string): Promise<string> {
+export async function newestCode(baseUrl: string): Promise<string> {
   const text = await (await fetch(`${baseUrl}/dev/mailbox.json`)).text();
   return /\b\d{6}\b/.exec(text)?.[0] ?? "000000";
 }
