@@ -6,6 +6,9 @@ import type { Attack, Target } from "./main.ts";
 
 const main = fileURLToPath(new URL("../../../server/main.ts", import.meta.url));
 
+/** A busy machine takes long to start one; none that is refused waits for anything. */
+const START_MS = 60_000;
+
 /** What a start with these settings says, and whether it ended; a server that listens is stopped. */
 export async function tryStart({ place }: Target, settings: NodeJS.ProcessEnv) {
   const env = { ...place.env, PORT: String(await freePort()), DATABASE_URL: "", ...settings };
@@ -18,7 +21,7 @@ export async function tryStart({ place }: Target, settings: NodeJS.ProcessEnv) {
   server.stderr.on("data", (text) => {
     said += text;
   });
-  const timer = setTimeout(() => server.kill("SIGKILL"), 20_000);
+  const timer = setTimeout(() => server.kill("SIGKILL"), START_MS);
   const [code] = (await once(server, "close")) as [number | null];
   clearTimeout(timer);
   return { isRefused: code === 1, said };
