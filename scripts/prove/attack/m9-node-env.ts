@@ -6,7 +6,7 @@ import type { Attack, Target } from "./main.ts";
 
 const main = fileURLToPath(new URL("../../../server/main.ts", import.meta.url));
 
-/** A busy machine takes long to start one; none that is refused waits for anything. */
+/** Longer than a start takes on a busy machine. */
 const START_MS = 60_000;
 
 /** What a start with these settings says, and whether it ended; a server that listens is stopped. */
