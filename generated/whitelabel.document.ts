@@ -1477,7 +1477,7 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce; while the first call runs, the second one waits. The same key with another body or operation is 409\n`conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies\nthe action, such as a customer number. There is no example here, because the viewer would send it.\n",
+        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce, also where the first call got no response; while it runs, the second one waits for some seconds, and then\ngets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies\nthe action, such as a customer number. There is no example here, because the viewer would send it.\n",
         "schema": {
           "type": "string",
           "minLength": 1,

@@ -846,8 +846,8 @@ export interface components {
         Limit: number;
         /**
          * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-         *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-         *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+         *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
          *     the action, such as a customer number. There is no example here, because the viewer would send it.
          */
         IdempotencyKey: string;
@@ -966,8 +966,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1086,8 +1086,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1132,8 +1132,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1172,8 +1172,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1225,8 +1225,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1266,8 +1266,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1363,8 +1363,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1483,8 +1483,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1515,8 +1515,8 @@ export interface operations {
             header?: {
                 /**
                  * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
-                 *     once; while the first call runs, the second one waits. The same key with another body or operation is 409
-                 *     `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -58,7 +58,8 @@ export interface Vocabulary {
     forbidden: { foreign_app: None; live_app: None };
   };
   idempotency: {
-    conflict: { idempotency_key_reused: None; first_call_running: None };
+    conflict: { idempotency_key_reused: None };
+    unavailable: { first_call_running: None };
   };
   verification: {
     not_found: { verification: None };

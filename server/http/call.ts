@@ -94,11 +94,11 @@ export interface Area<Caller, Services> {
   concurrencyKey?: (caller: Caller) => string;
   /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
   rules?: Record<string, Rule>;
-  /** Runs the handler, or gives the answer that an equal call got before. */
+  /** Runs the handler, with more in its context if given, or gives the answer that an equal call got before. */
   idempotent?: (
     call: IdempotentCall<Caller>,
     services: Services,
-    run: (resourceId?: string) => Promise<AnyReply>,
+    run: (more?: object) => Promise<AnyReply>,
   ) => Promise<AnyReply>;
   /** A refusal for an error that the area expects and http can't know, such as a database that is away. */
   mapInfrastructureError?: (error: unknown) => Refusal | undefined;
@@ -189,8 +189,8 @@ async function runSteps<Caller, Services extends Logging>(
   if (scheme?.needsBody) context.caller = await identify(served, scheme, call);
 
   const handler = area.handlers[operation.operationId] as AnyHandler;
-  const run = async (resourceId?: string) => {
-    const body = await handler(input, resourceId === undefined ? context : { ...context, resourceId });
+  const run = async (more?: object) => {
+    const body = await handler(input, more === undefined ? context : { ...context, ...more });
     return { status: operation.successStatus, body };
   };
   if (area.idempotent === undefined || key === undefined) return run();

@@ -4429,6 +4429,7 @@ export const IdempotencyKeyScalarFieldEnum = {
   fingerprint: 'fingerprint',
   resourceId: 'resourceId',
   startedAt: 'startedAt',
+  leasedUntil: 'leasedUntil',
   status: 'status',
   bodySealed: 'bodySealed'
 } as const

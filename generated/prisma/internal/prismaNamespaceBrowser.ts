@@ -713,6 +713,7 @@ export const IdempotencyKeyScalarFieldEnum = {
   fingerprint: 'fingerprint',
   resourceId: 'resourceId',
   startedAt: 'startedAt',
+  leasedUntil: 'leasedUntil',
   status: 'status',
   bodySealed: 'bodySealed'
 } as const

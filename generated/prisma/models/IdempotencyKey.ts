@@ -39,6 +39,7 @@ export type IdempotencyKeyMinAggregateOutputType = {
   fingerprint: string | null
   resourceId: string | null
   startedAt: Date | null
+  leasedUntil: Date | null
   status: number | null
   bodySealed: string | null
 }
@@ -48,6 +49,7 @@ export type IdempotencyKeyMaxAggregateOutputType = {
   fingerprint: string | null
   resourceId: string | null
   startedAt: Date | null
+  leasedUntil: Date | null
   status: number | null
   bodySealed: string | null
 }
@@ -57,6 +59,7 @@ export type IdempotencyKeyCountAggregateOutputType = {
   fingerprint: number
   resourceId: number
   startedAt: number
+  leasedUntil: number
   status: number
   bodySealed: number
   _all: number
@@ -76,6 +79,7 @@ export type IdempotencyKeyMinAggregateInputType = {
   fingerprint?: true
   resourceId?: true
   startedAt?: true
+  leasedUntil?: true
   status?: true
   bodySealed?: true
 }
@@ -85,6 +89,7 @@ export type IdempotencyKeyMaxAggregateInputType = {
   fingerprint?: true
   resourceId?: true
   startedAt?: true
+  leasedUntil?: true
   status?: true
   bodySealed?: true
 }
@@ -94,6 +99,7 @@ export type IdempotencyKeyCountAggregateInputType = {
   fingerprint?: true
   resourceId?: true
   startedAt?: true
+  leasedUntil?: true
   status?: true
   bodySealed?: true
   _all?: true
@@ -190,6 +196,7 @@ export type IdempotencyKeyGroupByOutputType = {
   fingerprint: string
   resourceId: string
   startedAt: Date
+  leasedUntil: Date | null
   status: number | null
   bodySealed: string | null
   _count: IdempotencyKeyCountAggregateOutputType | null
@@ -222,6 +229,7 @@ export type IdempotencyKeyWhereInput = {
   fingerprint?: Prisma.StringFilter<"IdempotencyKey"> | string
   resourceId?: Prisma.UuidFilter<"IdempotencyKey"> | string
   startedAt?: Prisma.DateTimeFilter<"IdempotencyKey"> | Date | string
+  leasedUntil?: Prisma.DateTimeNullableFilter<"IdempotencyKey"> | Date | string | null
   status?: Prisma.IntNullableFilter<"IdempotencyKey"> | number | null
   bodySealed?: Prisma.StringNullableFilter<"IdempotencyKey"> | string | null
 }
@@ -231,6 +239,7 @@ export type IdempotencyKeyOrderByWithRelationInput = {
   fingerprint?: Prisma.SortOrder
   resourceId?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  leasedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrderInput | Prisma.SortOrder
   bodySealed?: Prisma.SortOrderInput | Prisma.SortOrder
 }
@@ -243,6 +252,7 @@ export type IdempotencyKeyWhereUniqueInput = Prisma.AtLeast<{
   fingerprint?: Prisma.StringFilter<"IdempotencyKey"> | string
   resourceId?: Prisma.UuidFilter<"IdempotencyKey"> | string
   startedAt?: Prisma.DateTimeFilter<"IdempotencyKey"> | Date | string
+  leasedUntil?: Prisma.DateTimeNullableFilter<"IdempotencyKey"> | Date | string | null
   status?: Prisma.IntNullableFilter<"IdempotencyKey"> | number | null
   bodySealed?: Prisma.StringNullableFilter<"IdempotencyKey"> | string | null
 }, "id">
@@ -252,6 +262,7 @@ export type IdempotencyKeyOrderByWithAggregationInput = {
   fingerprint?: Prisma.SortOrder
   resourceId?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  leasedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   status?: Prisma.SortOrderInput | Prisma.SortOrder
   bodySealed?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.IdempotencyKeyCountOrderByAggregateInput
@@ -269,6 +280,7 @@ export type IdempotencyKeyScalarWhereWithAggregatesInput = {
   fingerprint?: Prisma.StringWithAggregatesFilter<"IdempotencyKey"> | string
   resourceId?: Prisma.UuidWithAggregatesFilter<"IdempotencyKey"> | string
   startedAt?: Prisma.DateTimeWithAggregatesFilter<"IdempotencyKey"> | Date | string
+  leasedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"IdempotencyKey"> | Date | string | null
   status?: Prisma.IntNullableWithAggregatesFilter<"IdempotencyKey"> | number | null
   bodySealed?: Prisma.StringNullableWithAggregatesFilter<"IdempotencyKey"> | string | null
 }
@@ -278,6 +290,7 @@ export type IdempotencyKeyCreateInput = {
   fingerprint: string
   resourceId: string
   startedAt: Date | string
+  leasedUntil?: Date | string | null
   status?: number | null
   bodySealed?: string | null
 }
@@ -287,6 +300,7 @@ export type IdempotencyKeyUncheckedCreateInput = {
   fingerprint: string
   resourceId: string
   startedAt: Date | string
+  leasedUntil?: Date | string | null
   status?: number | null
   bodySealed?: string | null
 }
@@ -296,6 +310,7 @@ export type IdempotencyKeyUpdateInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   resourceId?: Prisma.StringFieldUpdateOperationsInput | string
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bodySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -305,6 +320,7 @@ export type IdempotencyKeyUncheckedUpdateInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   resourceId?: Prisma.StringFieldUpdateOperationsInput | string
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bodySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -314,6 +330,7 @@ export type IdempotencyKeyCreateManyInput = {
   fingerprint: string
   resourceId: string
   startedAt: Date | string
+  leasedUntil?: Date | string | null
   status?: number | null
   bodySealed?: string | null
 }
@@ -323,6 +340,7 @@ export type IdempotencyKeyUpdateManyMutationInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   resourceId?: Prisma.StringFieldUpdateOperationsInput | string
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bodySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -332,6 +350,7 @@ export type IdempotencyKeyUncheckedUpdateManyInput = {
   fingerprint?: Prisma.StringFieldUpdateOperationsInput | string
   resourceId?: Prisma.StringFieldUpdateOperationsInput | string
   startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leasedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   status?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   bodySealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
@@ -341,6 +360,7 @@ export type IdempotencyKeyCountOrderByAggregateInput = {
   fingerprint?: Prisma.SortOrder
   resourceId?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  leasedUntil?: Prisma.SortOrder
   status?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
 }
@@ -354,6 +374,7 @@ export type IdempotencyKeyMaxOrderByAggregateInput = {
   fingerprint?: Prisma.SortOrder
   resourceId?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  leasedUntil?: Prisma.SortOrder
   status?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
 }
@@ -363,6 +384,7 @@ export type IdempotencyKeyMinOrderByAggregateInput = {
   fingerprint?: Prisma.SortOrder
   resourceId?: Prisma.SortOrder
   startedAt?: Prisma.SortOrder
+  leasedUntil?: Prisma.SortOrder
   status?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
 }
@@ -378,6 +400,7 @@ export type IdempotencyKeySelect<ExtArgs extends runtime.Types.Extensions.Intern
   fingerprint?: boolean
   resourceId?: boolean
   startedAt?: boolean
+  leasedUntil?: boolean
   status?: boolean
   bodySealed?: boolean
 }, ExtArgs["result"]["idempotencyKey"]>
@@ -387,6 +410,7 @@ export type IdempotencyKeySelectCreateManyAndReturn<ExtArgs extends runtime.Type
   fingerprint?: boolean
   resourceId?: boolean
   startedAt?: boolean
+  leasedUntil?: boolean
   status?: boolean
   bodySealed?: boolean
 }, ExtArgs["result"]["idempotencyKey"]>
@@ -396,6 +420,7 @@ export type IdempotencyKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   fingerprint?: boolean
   resourceId?: boolean
   startedAt?: boolean
+  leasedUntil?: boolean
   status?: boolean
   bodySealed?: boolean
 }, ExtArgs["result"]["idempotencyKey"]>
@@ -405,11 +430,12 @@ export type IdempotencyKeySelectScalar = {
   fingerprint?: boolean
   resourceId?: boolean
   startedAt?: boolean
+  leasedUntil?: boolean
   status?: boolean
   bodySealed?: boolean
 }
 
-export type IdempotencyKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "fingerprint" | "resourceId" | "startedAt" | "status" | "bodySealed", ExtArgs["result"]["idempotencyKey"]>
+export type IdempotencyKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "fingerprint" | "resourceId" | "startedAt" | "leasedUntil" | "status" | "bodySealed", ExtArgs["result"]["idempotencyKey"]>
 
 export type $IdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "IdempotencyKey"
@@ -424,10 +450,14 @@ export type $IdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     fingerprint: string
     /**
-     * The id of what a creating call makes, so that a retry after a crash can't make it twice; the transaction.
+     * In code tracking the transaction; else the run that has claimed the key (fencing token).
      */
     resourceId: string
     startedAt: Date
+    /**
+     * Until when the run has the key to itself, by the database's clock; renewed while it runs. Null in code tracking.
+     */
+    leasedUntil: Date | null
     /**
      * The response for repeated calls; null while the first call runs, and always in code tracking.
      */
@@ -860,6 +890,7 @@ export interface IdempotencyKeyFieldRefs {
   readonly fingerprint: Prisma.FieldRef<"IdempotencyKey", 'String'>
   readonly resourceId: Prisma.FieldRef<"IdempotencyKey", 'String'>
   readonly startedAt: Prisma.FieldRef<"IdempotencyKey", 'DateTime'>
+  readonly leasedUntil: Prisma.FieldRef<"IdempotencyKey", 'DateTime'>
   readonly status: Prisma.FieldRef<"IdempotencyKey", 'Int'>
   readonly bodySealed: Prisma.FieldRef<"IdempotencyKey", 'String'>
 }

@@ -11,7 +11,7 @@ import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";
 import { withoutDetail } from "../titled-errors.ts";
-import type { Caller } from "./context.ts";
+import type { Caller, Context } from "./context.ts";
 import { toWhitelabelError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
@@ -51,15 +51,20 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
 async function idempotent(
   { operation, caller, path, bodyHash, idempotencyKey: key }: IdempotentCall<Caller>,
   services: Services,
-  run: (resourceId?: string) => Promise<AnyReply>,
+  run: (more?: Pick<Context, "keepBody">) => Promise<AnyReply>,
 ) {
   if (operation.method !== "post") return run();
   const fingerprint = JSON.stringify([operation.operationId, path, bodyHash]);
   let isReplay = true;
-  const reply = await runIdempotent(services, { caller: caller.app.id, key, fingerprint }, (resourceId) => {
-    isReplay = false;
-    return run(resourceId);
-  });
+  const status = operation.successStatus;
+  const reply = await runIdempotent<AnyReply>(
+    services,
+    { caller: caller.app.id, key, fingerprint },
+    (keep) => {
+      isReplay = false;
+      return run({ keepBody: (tx, body) => keep(tx, { status, body }) });
+    },
+  );
   const { verificationId } = Object(reply.body) as { verificationId?: string };
   if (isReplay && verificationId !== undefined) {
     await loadVerification(services, { id: verificationId, appId: caller.app.id, onPages: false });

@@ -1,5 +1,6 @@
 import type { App } from "../../../generated/prisma/client.ts";
 import type { operations } from "../../../generated/whitelabel.ts";
+import type { Keep } from "../../domain/shared/idempotent.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
@@ -11,8 +12,8 @@ export interface Caller {
 /** What a handler is given beside its input. */
 export type Context = Services & {
   caller: Caller;
-  /** The id for what a call with an idempotency key creates. */
-  resourceId?: string;
+  /** With an idempotency key: keeps the body of the response in the transaction that does the work. */
+  keepBody?: Keep<unknown>;
 };
 
 /** The handler of one operation of spec/whitelabel.yaml. */

@@ -1,7 +1,8 @@
 import { startEmailAttempt } from "../../domain/email/start.ts";
-import { startInboundAttempt } from "../../domain/inbound/start.ts";
+import { type StartedInbound, startInboundAttempt } from "../../domain/inbound/start.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
+import { keepAs, keepVerification } from "./keep.ts";
 import { keyOf, presentAwaited, presentVerification } from "./present.ts";
 
 /** The direction in which a mail goes; refuses an address beside a mail that the member writes. */
@@ -15,10 +16,13 @@ export const createEmailAttempt: Operation<"createEmailAttempt"> = async ({ path
   const given = body ?? {};
   const key = keyOf(path, context);
   if (readDirection(given) === "outbound") {
-    const sent = await startEmailAttempt(context, key, { email: given.email });
+    const keep = keepVerification(context);
+    const sent = await startEmailAttempt(context, key, { email: given.email, keep });
     return presentVerification(sent, context);
   }
-  const { verification, awaited } = await startInboundAttempt(context, key);
-  const presented = presentVerification(verification, context);
-  return { ...presented, inbound: presentAwaited(awaited), inboundAddress: awaited.address };
+  const present = ({ verification, awaited }: StartedInbound) => {
+    const presented = presentVerification(verification, context);
+    return { ...presented, inbound: presentAwaited(awaited), inboundAddress: awaited.address };
+  };
+  return present(await startInboundAttempt(context, key, keepAs(context, present)));
 };

@@ -1,6 +1,12 @@
 import { submitDocuments } from "../../domain/document/submit.ts";
 import type { Operation } from "./context.ts";
+import { keepVerification } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
-export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) =>
-  presentVerification(await submitDocuments(context, keyOf(path, context), body.files), context);
+export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) => {
+  const keep = keepVerification(context);
+  return presentVerification(
+    await submitDocuments(context, keyOf(path, context), body.files, { keep }),
+    context,
+  );
+};

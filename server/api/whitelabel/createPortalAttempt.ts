@@ -1,9 +1,13 @@
-import { startPortalAttempt } from "../../domain/portal/start.ts";
+import { type StartedPortal, startPortalAttempt } from "../../domain/portal/start.ts";
 import type { Operation } from "./context.ts";
+import { keepAs } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
 export const createPortalAttempt: Operation<"createPortalAttempt"> = async ({ path, body }, context) => {
-  const started = await startPortalAttempt(context, keyOf(path, context), body.redirectUrl);
-  const presented = presentVerification(started.verification, context);
-  return { ...presented, portalStartUrl: started.startUrl };
+  const present = ({ verification, startUrl }: StartedPortal) => {
+    const presented = presentVerification(verification, context);
+    return { ...presented, portalStartUrl: startUrl };
+  };
+  const keep = keepAs(context, present);
+  return present(await startPortalAttempt(context, keyOf(path, context), body.redirectUrl, keep));
 };

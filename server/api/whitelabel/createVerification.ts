@@ -1,9 +1,7 @@
 import { createVerification as create } from "../../domain/verification/create.ts";
 import type { Operation } from "./context.ts";
+import { keepVerification } from "./keep.ts";
 import { presentVerification } from "./present.ts";
 
-export const createVerification: Operation<"createVerification"> = async ({ body }, context) => {
-  const { caller, resourceId } = context;
-  const created = await create(context, caller.app, body, resourceId ? { resourceId } : {});
-  return presentVerification(created, context);
-};
+export const createVerification: Operation<"createVerification"> = async ({ body }, context) =>
+  presentVerification(await create(context, context.caller.app, body, keepVerification(context)), context);

@@ -35,7 +35,6 @@ export const words: Wording<Subjects> = {
     idempotency_key_reused:
       "This Idempotency-Key was used for a different request within the last 24 hours; " +
       "use a new key, or repeat the first request byte for byte.",
-    first_call_running: "The first request with this Idempotency-Key is still running; try again later.",
   },
   invalid: {
     ...pagingWords.invalid,
@@ -106,6 +105,8 @@ export const words: Wording<Subjects> = {
     ...fileWords.unavailable,
     sms_not_sent: "The text message could not be sent.",
     mail_not_sent: "The e-mail could not be sent.",
+    first_call_running:
+      "The first request with this Idempotency-Key is still running, or ended without a response; repeat it later.",
     scanner_away: "Documents cannot be scanned for viruses at the moment.",
   },
 };

@@ -1,10 +1,14 @@
 import { expireNow } from "../../domain/verification/expire.ts";
+import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import type { Operation } from "./context.ts";
+import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";
 import { requireTestApp } from "./test-mode.ts";
 
 export const expireTestVerification: Operation<"expireTestVerification"> = async ({ path }, context) => {
   requireTestApp(context);
-  const expired = await expireNow(context, keyOf(path, context));
-  return presentWhole(expired, context);
+  const keep = keepAs(context, (expired: VerificationWithRelations, tx) =>
+    presentWhole(expired, context, tx),
+  );
+  return presentWhole(await expireNow(context, keyOf(path, context), keep), context);
 };

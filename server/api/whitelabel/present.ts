@@ -7,6 +7,7 @@ import { readMetadata } from "../../domain/verification/claim.ts";
 import { statusAt } from "../../domain/verification/clock.ts";
 import type { VerificationKey, VerificationWithRelations } from "../../domain/verification/load.ts";
 import { openingsOf } from "../../domain/verification/open.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { operationsFor } from "../actions.ts";
 import { compact } from "../compact.ts";
 import type { Context } from "./context.ts";
@@ -55,8 +56,9 @@ function presentRejection({ rejectionMethod: method, rejectionCode: code }: Veri
 export async function presentWhole(
   verification: VerificationWithRelations,
   context: Context,
+  database: Queryable = context.database,
 ): Promise<Verification> {
-  const awaited = await readAwaitedMail(context, verification);
+  const awaited = await readAwaitedMail({ database, keyring: context.keyring }, verification);
   const inbound = awaited && presentAwaited(awaited);
   return compact({ ...presentVerification(verification, context), inbound });
 }

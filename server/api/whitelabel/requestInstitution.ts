@@ -1,9 +1,11 @@
 import { requestInstitution as request } from "../../domain/institution/request.ts";
 import { typed } from "../../domain/shared/closed-columns.ts";
 import type { Operation } from "./context.ts";
+import { keepAs } from "./keep.ts";
 
 export const requestInstitution: Operation<"requestInstitution"> = async ({ body }, context) => {
   const { app } = context.caller;
   const consumerGroup = body.consumerGroup ?? typed(app).defaultConsumerGroup;
-  return request(context, app, { ...body, consumerGroup });
+  const keep = keepAs(context, (requested) => requested);
+  return request(context, app, { ...body, consumerGroup }, { keep });
 };

@@ -1,6 +1,9 @@
 import { sendPasscode } from "../../domain/otp/send.ts";
 import type { Operation } from "./context.ts";
+import { keepVerification } from "./keep.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
-export const sendPhoneOtp: Operation<"sendPhoneOtp"> = async ({ path, body }, context) =>
-  presentVerification(await sendPasscode(context, keyOf(path, context), body), context);
+export const sendPhoneOtp: Operation<"sendPhoneOtp"> = async ({ path, body }, context) => {
+  const keep = keepVerification(context);
+  return presentVerification(await sendPasscode(context, keyOf(path, context), body, { keep }), context);
+};

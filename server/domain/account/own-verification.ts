@@ -11,7 +11,7 @@ import { nextAllowedAt } from "../shared/sliding-window.ts";
 import { DAY_MS, earlier, secondsUntil } from "../shared/time.ts";
 import { readClaim } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
-import { createVerification } from "../verification/create.ts";
+import { insertVerification } from "../verification/create.ts";
 import { applyDueTo, relations, type VerificationWithRelations } from "../verification/load.ts";
 
 /** New ones of an account, for one supergroup: after failures one may try again, not for ever. */
@@ -98,7 +98,7 @@ export async function beginVerification(
       if (count === 1) return;
     }
     await requireRoom(tx, membership, now());
-    await createVerification({ ...services, database: tx }, app, claim, { accountId });
+    await insertVerification(tx, services, app, claim, accountId);
   });
 }
 

@@ -81,8 +81,8 @@ export async function expireVerification(
 ): Promise<void> {
   requirePermission(actor, "support");
   const key = await findKey(services.database, verificationId);
-  await expireNow(services, key, (tx, at) =>
-    audit(tx, at, { actor, action: "verification.expired", subject: verificationId }),
+  await expireNow(services, key, (tx, { updatedAt }) =>
+    audit(tx, updatedAt, { actor, action: "verification.expired", subject: verificationId }),
   );
 }
 

@@ -126,16 +126,21 @@ async function give(
 ): Promise<void> {
   const { database, files } = services;
   const stored: StoredView[] = [];
-  const keys = () => stored.flatMap(({ fileKey, smallKey }) => [fileKey, smallKey]);
+  const remove = () =>
+    removeFiles(
+      services,
+      stored.flatMap(({ fileKey, smallKey }) => [fileKey, smallKey]),
+    );
   try {
     for (const page of drawn.pages) stored.push(await storeView(files, page));
-    if (await record({ database }, claimed, drawn, stored)) return;
   } catch (error) {
-    await removeFiles(services, keys());
+    await remove();
     throw error;
   }
+  // An error may come after the commit: then the rows stand, and else the sweep takes the files.
+  if (await record({ database }, claimed, drawn, stored)) return;
   // Erased meanwhile, or rendered by another process.
-  await removeFiles(services, keys());
+  await remove();
 }
 
 type StoredView = Pick<Picture, "page" | "width" | "height" | "print"> & {

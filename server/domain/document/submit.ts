@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { invalid, refuse } from "../../errors.ts";
+import { invalid, RefusalError, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal } from "../../platform/crypto.ts";
 import { ScannerUnavailableError } from "../../platform/files/clamd.ts";
 import type { Services } from "../../services.ts";
 import { type Asker, type Charge, charge, dimensionsOf, type Expense, giveBack } from "../shared/budget.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
   loadVerification,
@@ -19,15 +20,15 @@ const SCANNER_RETRY_SECONDS = 30;
 
 /**
  * Takes in documents for a reviewer. Files are on disk before the rows that name them; the sweep takes files without a
- * row. `files` is emptied once validated, since the texts weigh more than what is in them.
+ * row, also where it is unknown whether the rows are committed. `files` is emptied once validated, since the texts weigh more than what is in them.
  */
 export async function submitDocuments(
   services: Services,
   key: VerificationKey,
   files: UploadedFile[] | RawFile[],
-  asker: Asker | null = null,
+  { asker = null, keep }: { asker?: Asker | null; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
-  const { config, database, now } = services;
+  const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
   const validated = await validateDocuments(files);
@@ -38,15 +39,29 @@ export async function submitDocuments(
   try {
     await scan(services, validated.documents);
     await store(services, validated.documents, stored);
-    return await record(services, verification, stored);
   } catch (error) {
-    await giveBack(database, charged);
-    await removeFiles(
-      services,
-      stored.map(({ fileKey }) => fileKey),
-    );
+    await giveUp(services, charged, stored);
     throw error;
   }
+  try {
+    return await record(services, verification, stored, keep);
+  } catch (error) {
+    if (error instanceof RefusalError) await giveUp(services, charged, stored);
+    throw error;
+  }
+}
+
+/** Nothing was recorded, for sure. */
+async function giveUp(
+  services: Pick<Services, "database" | "files" | "log">,
+  charged: Charge,
+  stored: readonly StoredDocument[],
+): Promise<void> {
+  await giveBack(services.database, charged);
+  await removeFiles(
+    services,
+    stored.map(({ fileKey }) => fileKey),
+  );
 }
 
 /** Before anything of it is on disk. */
@@ -109,6 +124,7 @@ async function record(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   seen: VerificationWithRelations,
   stored: StoredDocument[],
+  keep: Keep<VerificationWithRelations> | undefined,
 ): Promise<VerificationWithRelations> {
   const { database, keyring, now } = services;
   const at = now();
@@ -131,6 +147,7 @@ async function record(
     const testText = stored[0]?.fileName ?? "";
     const { attempt, verification } = await openAttempt(tx, services, seen, { method: "manual", testText });
     await tx.document.createMany({ data: documents.map((each) => ({ ...each, attemptId: attempt.id })) });
+    await keep?.(tx, verification);
     return verification;
   });
 }

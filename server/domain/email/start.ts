@@ -14,6 +14,7 @@ import { likelyLanguage } from "../message/language.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { audit } from "../shared/audit.ts";
 import type { Asker } from "../shared/budget.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { DAY_MS, SECOND_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
@@ -30,6 +31,13 @@ import { isRoleAddress } from "./role-address.ts";
 
 const MAILS_PER_VERIFICATION_MAX = 5;
 
+interface EmailWish {
+  email?: string | undefined;
+  language?: string;
+  asker?: Asker | null;
+  keep?: Keep<VerificationWithRelations> | undefined;
+}
+
 /**
  * Mails a single-use link to an address that the institution gives to its people; by default to the one of the
  * creation. In the language of the page where it was asked for, else in that of the territory; `asker` is null for a
@@ -38,7 +46,7 @@ const MAILS_PER_VERIFICATION_MAX = 5;
 export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
-  { email, language, asker = null }: { email?: string | undefined; language?: string; asker?: Asker | null },
+  { email, language, asker = null, keep }: EmailWish,
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -54,6 +62,7 @@ export async function startEmailAttempt(
     message: { channel: "email", to, ...linkMail(seen, url, language ?? likelyLanguage(seen.territory)) },
     asker,
     expenses: (mail) => [mail, { kind: "link", of: { recipient } }],
+    keep,
     check: () => requireMailsLeft(seen, now()),
     record: async (tx) => {
       const id = randomUUID();

@@ -1,10 +1,11 @@
 /** Applies a checked mail to the attempt that waits for it. */
 import { blindIndexes, shortLivedIndexes } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
 import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
@@ -28,7 +29,7 @@ export function refused(refusal: MailRefusal): InboundOutcome {
 
 /** Stores why a mail was refused; the attempt stays open. */
 export async function noteRefusal(
-  { database, now }: Pick<Services, "database" | "now">,
+  { database, now }: Pick<Services, "now"> & { database: Queryable },
   { attempt }: Begun,
   refusal: MailRefusal,
 ): Promise<void> {
@@ -47,6 +48,7 @@ export async function proveByMail(
   waiting: Begun,
   { address }: ProvingAddress,
   head: ValidHeader | null,
+  keep?: Keep<VerificationWithRelations>,
 ): Promise<{ outcome: InboundOutcome; verification: VerificationWithRelations }> {
   const { database, now } = services;
   const { verification } = waiting;
@@ -55,6 +57,7 @@ export async function proveByMail(
     if (open === null) return { outcome: { kind: "unknown" } as const, verification };
     if (head !== null) await useOnce(tx, services, head);
     const decided = await conclude(tx, services, open, address.normalised);
+    await keep?.(tx, decided);
     return { outcome: outcomeOf(decided), verification: decided };
   };
   return database.$transaction(work).catch((error: unknown) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { seal, unseal } from "../../platform/crypto.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
 import { typed } from "../shared/closed-columns.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { type Attempt, openAttempt } from "../verification/attempt.ts";
 import {
   loadVerification,
@@ -23,11 +25,17 @@ export interface AwaitedMail {
   refusal: { code: MailRefusal; at: Date } | null;
 }
 
+export interface StartedInbound {
+  verification: VerificationWithRelations;
+  awaited: AwaitedMail;
+}
+
 /** Makes an address of its own for the attempt: the member writes there. */
 export async function startInboundAttempt(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   key: VerificationKey,
-): Promise<{ verification: VerificationWithRelations; awaited: AwaitedMail }> {
+  keep?: Keep<StartedInbound>,
+): Promise<StartedInbound> {
   const { config, database, keyring } = services;
   const seen = await loadVerification(services, key);
   // Without a route the method is not open.
@@ -35,17 +43,19 @@ export async function startInboundAttempt(
   const id = randomUUID();
   const inboundSealed = seal(keyring, "Attempt.inboundSealed", id, address.text);
   const details = { id, linkHash: address.hash, inboundSealed, subjectCode: newSubjectCode() };
-  const { verification, attempt } = await database.$transaction((tx) =>
-    openAttempt(tx, services, seen, { method: "inbound_email", details }),
-  );
-  const awaited = awaitedMail(keyring, attempt);
-  if (awaited === null) throw new Error("an attempt that was opened waits for no mail");
-  return { verification, awaited };
+  return database.$transaction(async (tx) => {
+    const begun = await openAttempt(tx, services, seen, { method: "inbound_email", details });
+    const awaited = awaitedMail(keyring, begun.attempt);
+    if (awaited === null) throw new Error("an attempt that was opened waits for no mail");
+    const started = { verification: begun.verification, awaited };
+    await keep?.(tx, started);
+    return started;
+  });
 }
 
 /** Null where no mail is awaited. */
 export async function readAwaitedMail(
-  { database, keyring }: Pick<Services, "database" | "keyring">,
+  { database, keyring }: Pick<Services, "keyring"> & { database: Queryable },
   { id: verificationId, stage }: Pick<VerificationWithRelations, "id" | "stage">,
 ): Promise<AwaitedMail | null> {
   if (stage !== methods.inbound_email.pending) return null;

@@ -2,6 +2,7 @@ import type { Services } from "../../services.ts";
 import { provingAddress } from "../email/proving-address.ts";
 import { isRoleAddress } from "../email/role-address.ts";
 import { typed } from "../shared/closed-columns.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { hasExpired } from "../verification/clock.ts";
 import {
   loadVerification,
@@ -16,6 +17,7 @@ export async function receiveTestMail(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   key: VerificationKey,
   from: string,
+  keep?: Keep<VerificationWithRelations>,
 ): Promise<VerificationWithRelations> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
@@ -30,7 +32,10 @@ export async function receiveTestMail(
   const proving = await provingAddress(services, verification, from);
   const isPersons = !isRoleAddress(from);
   if (proving !== null && isPersons)
-    return (await proveByMail(services, waiting, proving, null)).verification;
-  await noteRefusal(services, waiting, isPersons ? "wrong_sender" : "role_address");
-  return verification;
+    return (await proveByMail(services, waiting, proving, null, keep)).verification;
+  return database.$transaction(async (tx) => {
+    await noteRefusal({ database: tx, now }, waiting, isPersons ? "wrong_sender" : "role_address");
+    await keep?.(tx, verification);
+    return verification;
+  });
 }

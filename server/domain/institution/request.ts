@@ -10,6 +10,7 @@ import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../
 import { audit } from "../shared/audit.ts";
 import { type Asker, charge, dimensionsOf } from "../shared/budget.ts";
 import { typed } from "../shared/closed-columns.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { lockName } from "../shared/lock.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { worldOf } from "../shared/world.ts";
@@ -68,7 +69,7 @@ export async function requestInstitution(
   services: Needs & Pick<Services, "config" | "log">,
   app: { id: string; mode: Mode },
   wanted: NewInstitutionRequest,
-  asker: Asker | null = null,
+  { asker = null, keep }: { asker?: Asker | null; keep?: Keep<RequestedInstitution> | undefined } = {},
 ): Promise<RequestedInstitution> {
   const { database, keyring, now } = services;
   const { name, territory, domain, kind } = readInstitutionRequest(wanted);
@@ -78,7 +79,7 @@ export async function requestInstitution(
   const { id: appId, mode } = app;
   const id = randomUUID();
   const nameSealed = seal(keyring, "InstitutionRequest.nameSealed", id, name);
-  const stands = await database.$transaction(async (tx) => {
+  const record = async (tx: Transaction) => {
     await lockName(tx, "institutions");
     const at = now();
     const key = { world: worldOf(app), territory, domain };
@@ -93,13 +94,18 @@ export async function requestInstitution(
     if (listedId !== undefined) return approveListed(tx, known, listedId, at);
     const isNew = known.status === "pending" && known.institutionId === null;
     return isNew ? addProvisional(tx, { ...known, name }, kind, at) : known;
-  });
-  return {
-    requestId: stands.id,
-    // One of three values, written only here.
-    status: stands.status as RequestedInstitution["status"],
-    ...(stands.institutionId !== null && { institutionId: stands.institutionId }),
   };
+  return database.$transaction(async (tx) => {
+    const stands = await record(tx);
+    const requested = {
+      requestId: stands.id,
+      // One of three values, written only here.
+      status: stands.status as RequestedInstitution["status"],
+      ...(stands.institutionId !== null && { institutionId: stands.institutionId }),
+    };
+    await keep?.(tx, requested);
+    return requested;
+  });
 }
 
 /** The directory has it: approves a pending request, and moves those who set the provisional institution. */

@@ -38,5 +38,5 @@ export async function sendPasscodeAgain(
   const pending = pendingPasscode(services, verification);
   if (pending === null) return;
   const phoneNumber = pending.address.text;
-  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory }, asker);
+  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory }, { asker });
 }

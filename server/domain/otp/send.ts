@@ -4,6 +4,7 @@ import type { Services } from "../../services.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
 import type { Asker } from "../shared/budget.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { CODE_MS, keptCode, newCode } from "../shared/one-time-code.ts";
 import { countryOf, readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
@@ -24,7 +25,7 @@ export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
-  asker: Asker | null = null,
+  { asker = null, keep }: { asker?: Asker | null; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -39,6 +40,7 @@ export async function sendPasscode(
     message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
     asker,
     expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${recipient}:${seen.appId}` } }],
+    keep,
     check: () => requireRoom(seen, now()),
     record: async (tx) => {
       const verification = await lockSeen(tx, seen, now());

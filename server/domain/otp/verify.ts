@@ -6,6 +6,7 @@ import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../member/ac
 import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { countEntered } from "../shared/budget.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
 import { prefixOf } from "../shared/phone-number.ts";
 import { advance } from "../verification/advance.ts";
@@ -26,26 +27,38 @@ export async function verifyPasscode(
   services: Services,
   key: VerificationKey,
   code: string,
-  language?: string,
+  { language, keep }: { language?: string; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
-  const { config, database, keyring, now } = services;
+  const { database } = services;
   const { verification, changes } = await database.$transaction(async (tx): Promise<Verified> => {
-    const seen = await lockVerification(tx, key, now());
-    requireOpen(seen, "verify_otp", config, now());
-    const at = now();
-    const check = checkTyped(keyring, "phone", keptPasscode(seen), code, at);
-    if (check.kind === "right") return proven(tx, services, seen, at);
-    const failed =
-      check.kind === "expired"
-        ? await advance(tx, seen, "passcode_failed", at, { codeHash: null })
-        : await advance(tx, seen, check.exhausted ? "passcode_exhausted" : "passcode_failed", at, {
-            codeChecks: check.checks,
-            ...(check.exhausted ? { codeHash: null } : {}),
-          });
-    return { verification: failed, changes: [] };
+    const verified = await checkPasscode(tx, services, key, code);
+    await keep?.(tx, verified.verification);
+    return verified;
   });
   await notifyOfIdentifierChanges(services, changes, language ?? likelyLanguage(verification.territory));
   return verification;
+}
+
+async function checkPasscode(
+  tx: Transaction,
+  services: Services,
+  key: VerificationKey,
+  code: string,
+): Promise<Verified> {
+  const { config, keyring, now } = services;
+  const seen = await lockVerification(tx, key, now());
+  requireOpen(seen, "verify_otp", config, now());
+  const at = now();
+  const check = checkTyped(keyring, "phone", keptPasscode(seen), code, at);
+  if (check.kind === "right") return proven(tx, services, seen, at);
+  const failed =
+    check.kind === "expired"
+      ? await advance(tx, seen, "passcode_failed", at, { codeHash: null })
+      : await advance(tx, seen, check.exhausted ? "passcode_exhausted" : "passcode_failed", at, {
+          codeChecks: check.checks,
+          ...(check.exhausted ? { codeHash: null } : {}),
+        });
+  return { verification: failed, changes: [] };
 }
 
 interface Verified {

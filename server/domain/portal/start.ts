@@ -3,6 +3,7 @@ import { invalid } from "../../errors.ts";
 import { randomToken, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRegistered } from "../app/redirect-url.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
@@ -18,7 +19,7 @@ const START_MINUTES = 60;
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** Where the member begins, good once, and the verification that waits for it. */
-interface StartedPortal {
+export interface StartedPortal {
   startUrl: string;
   verification: VerificationWithRelations;
 }
@@ -28,12 +29,13 @@ export async function startPortalAttempt(
   services: Needs,
   key: VerificationKey,
   redirectUrl: string,
+  keep?: Keep<StartedPortal>,
 ): Promise<StartedPortal> {
   const seen = await loadOpen(services, key);
   if (!isRegistered(redirectUrl, seen.app.redirectUrls)) {
     invalid("redirectUrl", "redirect_url_not_registered");
   }
-  return start(services, seen, redirectUrl);
+  return start(services, seen, redirectUrl, keep);
 }
 
 /** The same from our own pages, to which the member comes back: `path` is on our own site, so nobody registers it. */
@@ -57,6 +59,7 @@ async function start(
   services: Needs,
   seen: VerificationWithRelations,
   redirectUrl: string,
+  keep?: Keep<StartedPortal>,
 ): Promise<StartedPortal> {
   const { config, database, keyring, now } = services;
   const token = randomToken();
@@ -64,9 +67,11 @@ async function start(
   const id = randomUUID();
   const redirectUrlSealed = seal(keyring, "Attempt.redirectUrlSealed", id, redirectUrl);
   const details = { id, linkHash: tokenHash(token), linkExpiresAt, redirectUrlSealed };
-  const { verification } = await database.$transaction((tx) =>
-    openAttempt(tx, services, seen, { method: "portal", details }),
-  );
   // In the query, which no log holds.
-  return { verification, startUrl: `${config.ssoUrl}/portal/start?token=${token}` };
+  const startUrl = `${config.ssoUrl}/portal/start?token=${token}`;
+  return database.$transaction(async (tx) => {
+    const { verification } = await openAttempt(tx, services, seen, { method: "portal", details });
+    await keep?.(tx, { verification, startUrl });
+    return { verification, startUrl };
+  });
 }

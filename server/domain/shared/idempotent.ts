@@ -1,23 +1,31 @@
 /**
- * Idempotency-Key (spec/decisions/api.md): a row marks that a call runs, and later holds its answer, so it works over
- * all processes and across a crash. Code tracking writes its rows of the same table in the statement that records.
+ * Idempotency-Key (spec/decisions/api.md): a row marks that a call runs, and the transaction that does its work puts the
+ * response there. So it works over all processes, across a crash, and where the answer to COMMIT was lost. Code tracking
+ * writes its rows of the same table in the statement that records.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { conflict } from "../../errors.ts";
+import { conflict, RefusalError, refuse } from "../../errors.ts";
 import { type Keyring, seal, shortLivedIndexes, unseal } from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, earlier, SECOND_MS } from "./time.ts";
+import { DAY_MS, earlier } from "./time.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "log">;
 
 /** So long a key is remembered. */
 export const KEY_MS = DAY_MS;
-/** No call runs so long; the mark of one that began earlier was left by a crash. */
-const RUN_SECONDS_MAX = 60;
+/**
+ * Lease: a call that runs renews it, however long it takes, so one that lapses was left by a crash. As long as a message
+ * may take to be sent (verification/send-message.ts): a call that is taken over finds none under way.
+ */
+const LEASE_SECONDS = 15;
+const RENEW_MS = 5_000;
+/** The lease of a release that had none: no call of it took longer. */
+const UNLEASED_SECONDS = 120;
 const POLL_MS = 50;
-/** How long the second call waits for the first. */
-const WAIT_MS = 15_000;
+/** How long the second call waits for the first before it is told to come again. */
+const WAIT_MS = 5_000;
 
 /** A keyed call. */
 export interface IdempotentCall {
@@ -33,15 +41,13 @@ export interface StoredResponse {
   body: unknown;
 }
 
-export type IdempotencyIds = readonly [string, ...string[]];
+/**
+ * Transactional idempotency: is called last in the transaction that does the work, with what came of it, so that the
+ * response is kept with the work or not at all.
+ */
+export type Keep<Result> = (tx: Transaction, result: Result) => Promise<void>;
 
-interface Row {
-  id: string;
-  fingerprint: string;
-  resourceId: string;
-  status: number | null;
-  bodySealed: string | null;
-}
+export type IdempotencyIds = readonly [string, ...string[]];
 
 /**
  * Under which a key is kept: HMACs, for keys are callers' own text. The first one decides, the others are for the time when
@@ -55,102 +61,181 @@ export function idempotencyIds(
   return shortLivedIndexes(keyring, kind, callerAndKey);
 }
 
-/** Runs the call, or gives the answer that an equal one got. Refuses the same key for another call. */
+/**
+ * Runs the call, or gives the answer that an equal one got. Refuses the same key for another call, and one whose first
+ * call still runs or has crashed just now.
+ */
 export async function runIdempotent<Reply extends StoredResponse>(
   services: Needs,
   call: IdempotentCall,
-  run: (resourceId: string) => Promise<Reply>,
+  run: (keep: Keep<Reply>) => Promise<Reply>,
 ): Promise<Reply> {
   const ids = idempotencyIds(services.keyring, "idempotency", `${call.caller} ${call.key}`);
   // Keyed as well: the plain hash of a body that holds a passcode or a number can be guessed.
   const fingerprints = shortLivedIndexes(services.keyring, "idempotency.call", call.fingerprint);
   const [id] = ids;
   const [fingerprint] = fingerprints;
-  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
-    const mine = await claim(services, id, fingerprint);
-    if (mine !== null) return runAndKeep(services, { ids, fingerprints, resourceId: mine }, () => run(mine));
-    const row = await services.database.idempotencyKey.findUnique({ where: { id } });
+  const until = performance.now() + WAIT_MS;
+  for (let row: Row | null = null; ; ) {
+    if (row === null || row.leaseSeconds <= 0) {
+      const claimed = { ids, fingerprints, runId: randomUUID() };
+      if (await claim(services, claimed)) return runClaimed(services, claimed, run);
+    }
+    row = await readRow(services, id);
     if (row === null) continue; // The first call failed just now: the key is free again.
-    if (row.fingerprint !== fingerprint) {
-      conflict("idempotency_key_reused");
-    }
-    if (row.status !== null) return replay<Reply>(services, row);
-    if (waitedMs >= WAIT_MS) {
-      conflict("first_call_running");
-    }
+    if (row.fingerprint !== fingerprint) conflict("idempotency_key_reused");
+    if (row.status !== null) return replay<Reply>(services, id, row);
+    if (performance.now() >= until) refuseRunning(row.leaseSeconds);
     await setTimeout(POLL_MS);
   }
 }
 
-/**
- * The id for what the call creates, if the key is ours to run: free, a day old, or left by a crash. A
- * takeover keeps the id of the call that crashed, so that what it made is not made twice.
- */
-async function claim({ database, now }: Needs, id: string, fingerprint: string): Promise<string | null> {
-  const at = now();
-  const dayAgo = earlier(at, KEY_MS);
-  const crashedBefore = earlier(at, RUN_SECONDS_MAX * SECOND_MS);
-  const [row] = await database.$queryRaw<{ resourceId: string }[]>`
-    INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
-    VALUES (${id}, ${fingerprint}, ${randomUUID()}::uuid, ${at})
-    ON CONFLICT (id) DO UPDATE SET
-      "resourceId" = CASE WHEN kept."startedAt" <= ${dayAgo} THEN EXCLUDED."resourceId" ELSE kept."resourceId" END,
-      fingerprint = EXCLUDED.fingerprint, "startedAt" = EXCLUDED."startedAt", status = NULL, "bodySealed" = NULL
-    WHERE kept."startedAt" <= ${dayAgo}
-      OR (kept.status IS NULL AND kept."startedAt" <= ${crashedBefore} AND kept.fingerprint = ${fingerprint})
-    RETURNING "resourceId"::text AS "resourceId"`;
-  return row?.resourceId ?? null;
-}
-
-/** Keeps the answer of a success; a failure frees the key, for the call has changed nothing. */
-async function runAndKeep<Reply extends StoredResponse>(
-  services: Needs,
-  claimed: Claimed,
-  run: () => Promise<Reply>,
-): Promise<Reply> {
-  const { database, log } = services;
-  const [id] = claimed.ids;
-  let reply: Reply;
-  try {
-    reply = await run();
-  } catch (error) {
-    await database.idempotencyKey.deleteMany({ where: { id } });
-    throw error;
-  }
-  // The work is done: an answer that can't be kept is still the answer.
-  await keep(services, claimed, reply).catch((error: unknown) =>
-    log.error({ error }, "idempotent response not stored"),
-  );
-  return reply;
+function refuseRunning(leaseSeconds: number): never {
+  refuse({
+    kind: "unavailable",
+    code: "first_call_running",
+    retryAfterSeconds: Math.max(1, Math.ceil(leaseSeconds)),
+  });
 }
 
 /** A claimed key: its ids, and the fingerprint of the call by the index key of each. */
 interface Claimed {
   ids: IdempotencyIds;
-  fingerprints: readonly string[];
-  resourceId: string;
+  fingerprints: readonly [string, ...string[]];
+  /** Fencing token: a run whose key another one has taken over can't commit. */
+  runId: string;
 }
 
-async function keep(
-  { database, keyring, now }: Needs,
-  { ids: [id, ...others], fingerprints, resourceId }: Claimed,
+/** Leases are measured by the database's clock, which all processes share. */
+const leaseEnd = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
+const leasedUntil = `coalesce(kept."leasedUntil", kept."startedAt" + interval '${UNLEASED_SECONDS} seconds')`;
+
+/**
+ * Whether the key is ours to run: free, a day old, or left by a crash. Waits for a transaction that is about to keep its
+ * response, as when the connection broke between COMMIT and its answer.
+ */
+async function claim(
+  { database, now }: Needs,
+  { ids: [id], fingerprints: [fingerprint], runId }: Claimed,
+): Promise<boolean> {
+  const at = now();
+  const claimed = await database.$executeRawUnsafe(
+    `INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt", "leasedUntil")
+     VALUES ($1, $2, $3::uuid, $4, ${leaseEnd})
+     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint, "resourceId" = EXCLUDED."resourceId",
+       "startedAt" = EXCLUDED."startedAt", "leasedUntil" = EXCLUDED."leasedUntil", status = NULL, "bodySealed" = NULL
+     WHERE (kept.status IS NOT NULL OR ${leasedUntil} <= clock_timestamp())
+       AND (kept."startedAt" <= $5 OR (kept.status IS NULL AND kept.fingerprint = EXCLUDED.fingerprint))`,
+    id,
+    fingerprint,
+    runId,
+    at,
+    earlier(at, KEY_MS),
+  );
+  return claimed === 1;
+}
+
+interface Row {
+  fingerprint: string;
+  status: number | null;
+  bodySealed: string | null;
+  /** What is left of the lease; of a kept response, all of the wait. */
+  leaseSeconds: number;
+}
+
+async function readRow({ database }: Pick<Needs, "database">, id: string): Promise<Row | null> {
+  const [row] = await database.$queryRawUnsafe<Row[]>(
+    `SELECT fingerprint, status, "bodySealed",
+       extract(epoch FROM ${leasedUntil} - clock_timestamp())::float8 AS "leaseSeconds"
+     FROM "IdempotencyKey" AS kept WHERE id = $1`,
+    id,
+  );
+  return row ?? null;
+}
+
+/**
+ * Runs a claimed call. A failure frees the key where the call has changed nothing, which the row itself tells: the
+ * transaction of the work has written its response, or was rolled back.
+ */
+async function runClaimed<Reply extends StoredResponse>(
+  services: Needs,
+  claimed: Claimed,
+  run: (keep: Keep<Reply>) => Promise<Reply>,
+): Promise<Reply> {
+  const { log } = services;
+  let kept: Reply | undefined;
+  const lease = setInterval(() => void renew(services, claimed).catch(() => {}), RENEW_MS);
+  try {
+    const reply = await run(async (tx, response) => {
+      await keepIn(tx, services, claimed, response);
+      kept = response;
+    });
+    if (kept !== undefined) return kept;
+    await services.database.$transaction((tx) => keepIn(tx, services, claimed, reply));
+    return reply;
+  } catch (error) {
+    const done = await freeOrFind<Reply>(services, claimed).catch(() => null);
+    if (done === null) throw error;
+    if (!(error instanceof RefusalError))
+      log.warn({ error }, "keyed call failed after its work was committed");
+    return done;
+  } finally {
+    clearInterval(lease);
+  }
+}
+
+async function renew({ database }: Needs, { ids: [id], runId }: Claimed): Promise<void> {
+  await database.$executeRawUnsafe(
+    `UPDATE "IdempotencyKey" SET "leasedUntil" = ${leaseEnd}
+     WHERE id = $1 AND "resourceId" = $2::uuid AND status IS NULL`,
+    id,
+    runId,
+  );
+}
+
+/**
+ * Frees the key; or finds the response, where the work is committed all the same, by this run or one that took over. Waits
+ * for a transaction that is about to keep it.
+ */
+async function freeOrFind<Reply extends StoredResponse>(
+  services: Needs,
+  { ids: [id], fingerprints: [fingerprint], runId }: Claimed,
+): Promise<Reply | null> {
+  const { database } = services;
+  const { count } = await database.idempotencyKey.deleteMany({
+    where: { id, resourceId: runId, status: null },
+  });
+  if (count > 0) return null;
+  const row = await database.idempotencyKey.findUnique({ where: { id, fingerprint, status: { not: null } } });
+  return row === null ? null : replay<Reply>(services, id, row);
+}
+
+/** Throws where another run has taken over, so that the transaction is rolled back. */
+async function keepIn(
+  tx: Queryable,
+  { keyring, now }: Needs,
+  { ids: [id, ...others], fingerprints, runId }: Claimed,
   { status, body }: StoredResponse,
 ): Promise<void> {
   const sealFor = (row: string) =>
     body === undefined ? null : seal(keyring, "IdempotencyKey.bodySealed", row, JSON.stringify(body));
-  await database.idempotencyKey.updateMany({ where: { id }, data: { status, bodySealed: sealFor(id) } });
+  const { count } = await tx.idempotencyKey.updateMany({
+    where: { id, resourceId: runId, status: null },
+    data: { status, bodySealed: sealFor(id) },
+  });
+  if (count !== 1) refuseRunning(LEASE_SECONDS);
   for (const [index, other] of others.entries()) {
     const fingerprint = fingerprints[index + 1] ?? "";
-    const data = { fingerprint, resourceId, startedAt: now(), status, bodySealed: sealFor(other) };
-    await database.idempotencyKey.upsert({
-      where: { id: other },
-      create: { id: other, ...data },
-      update: data,
-    });
+    const data = { fingerprint, resourceId: runId, startedAt: now(), status, bodySealed: sealFor(other) };
+    await tx.idempotencyKey.upsert({ where: { id: other }, create: { id: other, ...data }, update: data });
   }
 }
 
-function replay<Reply extends StoredResponse>({ keyring }: Needs, { id, status, bodySealed }: Row): Reply {
+function replay<Reply extends StoredResponse>(
+  { keyring }: Needs,
+  id: string,
+  { status, bodySealed }: Pick<Row, "status" | "bodySealed">,
+): Reply {
   const body: unknown =
     bodySealed === null
       ? undefined

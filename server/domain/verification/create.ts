@@ -2,35 +2,46 @@ import { randomUUIDv7 } from "node:crypto";
 import type { App } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { seal } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { typed } from "../shared/closed-columns.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { readClaim } from "./claim.ts";
 import { expirationOf } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";
 
-/** Who a new verification is for, beside what its claim says. */
-export interface Origin {
-  /** From the idempotency key: an equal call that is taken over after a crash finds what the first one made. */
-  resourceId?: string;
-  /** The member who is signed in on our own pages; absent, the proven phone will say whose it is. */
-  accountId?: string;
-}
+type Needs = Pick<Services, "config" | "keyring" | "now">;
 
-/** Opens a verification with what the person claims; `database` may be a transaction. */
+/** Opens a verification with what the person claims, for a partner. */
 export async function createVerification(
-  services: Pick<Services, "config" | "keyring" | "now"> & {
-    database: Pick<Services["database"], "verification">;
-  },
+  services: Needs & Pick<Services, "database">,
   app: App,
   claim: NewVerification,
-  { resourceId = randomUUIDv7(), accountId }: Origin = {},
+  keep?: Keep<VerificationWithRelations>,
 ): Promise<VerificationWithRelations> {
-  const { database, keyring, now } = services;
+  return services.database.$transaction(async (tx) => {
+    const created = await insertVerification(tx, services, app, claim, null);
+    await keep?.(tx, created);
+    return created;
+  });
+}
+
+/** `accountId` is the member who is signed in on our own pages; null, the proven phone will say whose it is. */
+export async function insertVerification(
+  tx: Transaction,
+  services: Needs,
+  app: App,
+  claim: NewVerification,
+  accountId: string | null,
+): Promise<VerificationWithRelations> {
+  const { keyring, now } = services;
   const at = now();
-  const [made] = await database.verification.createManyAndReturn({
+  const id = randomUUIDv7();
+  // Without the query that a single create would make for its row.
+  const [made] = await tx.verification.createManyAndReturn({
     data: {
-      ...readClaim(services, app, claim, resourceId),
-      id: resourceId,
+      ...readClaim(services, app, claim, id),
+      id,
       appId: app.id,
       mode: app.mode,
       stage: "phone_number",
@@ -38,20 +49,15 @@ export async function createVerification(
       metadataSealed:
         claim.metadata === undefined
           ? null
-          : seal(keyring, "Verification.metadataSealed", resourceId, JSON.stringify(claim.metadata)),
-      accountId: accountId ?? null,
-      onPages: accountId !== undefined,
+          : seal(keyring, "Verification.metadataSealed", id, JSON.stringify(claim.metadata)),
+      accountId,
+      onPages: accountId !== null,
       createdAt: at,
       updatedAt: at,
       lapsesAt: expirationOf("phone_number", at, { territory: claim.territory, expiresOn: null }),
     },
-    skipDuplicates: true,
     include: { account: relations.account },
   });
-  // An id that exists was made by the call that this one repeats; anything else is our mistake.
-  const found = made
-    ? { ...made, app, institution: null }
-    : await database.verification.findFirst({ where: { id: resourceId, appId: app.id }, include: relations });
-  if (found === null) throw new Error(`the id ${resourceId} of a new verification is taken`);
-  return typed(found);
+  if (made === undefined) throw new Error("a verification was not created");
+  return typed({ ...made, app, institution: null });
 }

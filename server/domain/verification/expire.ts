@@ -9,12 +9,12 @@ import { releaseProofs } from "./outcome.ts";
 
 /**
  * Expires a verification now, in test mode or for an operator; the stage stays. Refuses where no clock runs or where it
- * has expired already. `record` is in the same transaction.
+ * has expired already. `record` is called in the same transaction.
  */
 export async function expireNow(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
-  record?: (tx: Transaction, at: Date) => Promise<void>,
+  record?: (tx: Transaction, expired: VerificationWithRelations) => Promise<void>,
 ): Promise<VerificationWithRelations> {
   const { config, database, now } = services;
   const verification = await loadVerification(services, key);
@@ -33,7 +33,7 @@ export async function expireNow(
     });
     // What it proved is free again, as it would be on the day of its end.
     await releaseProofs(tx, id, at);
-    await record?.(tx, at);
+    await record?.(tx, expired);
     return expired;
   });
 }

@@ -1,8 +1,10 @@
+import { RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
 import { messageExpense } from "../message/send-limit.ts";
 import { type Asker, charge, type Expense, NO_CHARGE } from "../shared/budget.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
 import type { VerificationWithRelations } from "./load.ts";
@@ -19,6 +21,7 @@ interface VerificationMessage {
   expenses: (message: Expense) => readonly Expense[];
   /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
   check: () => void;
+  keep: Keep<VerificationWithRelations> | undefined;
   /** Carries the send into the verification, after the provider took the message. */
   record: (tx: Transaction) => Promise<VerificationWithRelations>;
 }
@@ -30,28 +33,37 @@ interface VerificationMessage {
 export async function sendFor(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   seen: VerificationWithRelations,
-  { message, asker, expenses, check, record }: VerificationMessage,
+  { message, asker, expenses, keep, check, record }: VerificationMessage,
 ): Promise<VerificationWithRelations> {
-  const { database, keyring, now } = services;
+  const { database, keyring, log, now } = services;
   const sender = { appId: seen.appId, mode: seen.mode };
-  const charged = await database.$transaction(async (tx) => {
-    await markSending(tx, seen, now());
+  const since = now();
+  const begin = async (tx: Transaction) => {
+    await markSending(tx, seen, since);
     check();
     if (seen.mode === "test") return NO_CHARGE;
     const itself = messageExpense(keyring, sender, message, { asker, withCode: message.channel === "sms" });
     return charge(tx, services, expenses(itself), now());
+  };
+  // A message that is out stays counted, but nobody waits for it any more.
+  const unmark = () =>
+    database.verification
+      .updateMany({ where: { id: seen.id, sendingSince: since }, data: { sendingSince: null } })
+      .catch((error: unknown) => log.warn({ error }, "sending mark left to expire"));
+  const charged = await database.$transaction(begin).catch(async (error: unknown) => {
+    // Unlike a refusal it may be committed: the answer was lost.
+    if (!(error instanceof RefusalError)) await unmark();
+    throw error;
   });
   try {
     await deliver(services, sender, message, charged);
+    return await database.$transaction(async (tx) => {
+      const recorded = await record(tx);
+      await keep?.(tx, recorded);
+      return recorded;
+    });
   } catch (error) {
-    await database.verification.updateMany({ where: { id: seen.id }, data: { sendingSince: null } });
-    throw error;
-  }
-  try {
-    return await database.$transaction(record);
-  } catch (error) {
-    // The message is out and stays counted, but nobody waits for it any more.
-    await database.verification.updateMany({ where: { id: seen.id }, data: { sendingSince: null } });
+    await unmark();
     throw error;
   }
 }

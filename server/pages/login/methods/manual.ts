@@ -58,7 +58,7 @@ const documentsPage = stepPage("/documents", {
   async act(services, at, fields, files) {
     if (files.length === 0) return issue("files", at.words.sso.documentFaults.none);
     const raw = rawFiles(files, fieldOf(fields, "hashes"));
-    await submitDocuments(services, at.verification, raw, askerOf(at, at.session.accountId));
+    await submitDocuments(services, at.verification, raw, { asker: askerOf(at, at.session.accountId) });
     return undefined;
   },
 });

@@ -192,7 +192,7 @@ export const unlistedPage = stepPage("/unlisted", {
     const { territory, consumerGroup } = verification;
     const wanted = { name, domain, territory, consumerGroup };
     const asker = askerOf(at, session.accountId);
-    const { institutionId } = await requestInstitution(services, app, wanted, asker);
+    const { institutionId } = await requestInstitution(services, app, wanted, { asker });
     if (institutionId === undefined) return issue("name", unlistedFaults.rejected);
     await setInstitution(services, at.verification, institutionId);
     return undefined;

@@ -50,7 +50,7 @@ export const phonePage = stepPage("/phone", {
       return issue("phone", at.words.sso.phoneFault);
     const { verification, session } = at;
     const number = { phoneNumber, territory: verification.territory };
-    await sendPasscode(services, verification, number, askerOf(at, session.accountId));
+    await sendPasscode(services, verification, number, { asker: askerOf(at, session.accountId) });
     return undefined;
   },
 });
@@ -83,7 +83,7 @@ export const phoneCodePage = codePage<Verifying>({
   },
   async check(services, at, code) {
     // A wrong one is told by the page of what is next: five of them end the verification.
-    await verifyPasscode(services, at.verification, code, at.words.language);
+    await verifyPasscode(services, at.verification, code, { language: at.words.language });
     return redirect(stepHref(at));
   },
 });

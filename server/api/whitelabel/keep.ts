@@ -1,0 +1,18 @@
+import type { Keep } from "../../domain/shared/idempotent.ts";
+import type { VerificationWithRelations } from "../../domain/verification/load.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { Context } from "./context.ts";
+import { presentVerification } from "./present.ts";
+
+/** What a call with an idempotency key keeps in the transaction of its work: the response, as `present` makes it. */
+export function keepAs<Result>(
+  { keepBody }: Context,
+  present: (result: Result, tx: Transaction) => unknown,
+): Keep<Result> | undefined {
+  return keepBody && (async (tx, result) => keepBody(tx, await present(result, tx)));
+}
+
+/** The same where the response is the verification. */
+export function keepVerification(context: Context): Keep<VerificationWithRelations> | undefined {
+  return keepAs(context, (verification) => presentVerification(verification, context));
+}
