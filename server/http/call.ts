@@ -63,7 +63,7 @@ export interface Scheme<Caller, Services> {
   /** Where the body says who calls, this runs behind validate; else before a byte of the body is read. */
   needsBody?: boolean;
   /** Counts a refusal of this scheme, where failures have a limit of their own. */
-  limitFailure?: (refusal: Refusal, incoming: Incoming, services: Services) => RateLimit | undefined;
+  limitFailure?: (refusal: Refusal, incoming: Incoming, services: Services) => Promise<RateLimit | undefined>;
 }
 
 type Rule = (
@@ -220,7 +220,7 @@ async function identify<Caller, Services>(
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)
-      tellRateLimit(scheme.limitFailure?.(error.refusal, call, services), call);
+      tellRateLimit(await scheme.limitFailure?.(error.refusal, call, services), call);
     throw error;
   }
   tellRateLimit(area.limit?.(caller, services, call.operation), call);

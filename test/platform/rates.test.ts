@@ -113,6 +113,18 @@ describe("counts over several processes", () => {
     expect(statements).toBe(1);
   });
 
+  it("are exact where that is asked for, however many calls come at once (D17)", async () => {
+    const processes = [1, 2, 3].map(() => createRates(home.client, now));
+    const take = () => Promise.all(processes.map((each) => each.takeExactly("guess", 20)));
+    const allowed = async () => (await Promise.all(Array.from({ length: 20 }, take))).flat();
+    expect((await allowed()).filter((state) => state.allowed)).toHaveLength(20);
+    time += 5 * SECOND_MS;
+    expect((await allowed()).filter((state) => state.allowed)).toHaveLength(0);
+    time = START + 61 * SECOND_MS;
+    const [state] = await take();
+    expect(state).toMatchObject({ allowed: true, remaining: 19 });
+  });
+
   it("go on in memory while the database is away", async () => {
     const away = async () => {
       throw new Error("the database is away");

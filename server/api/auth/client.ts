@@ -42,10 +42,13 @@ export function limitClient({ client: { id } }: { client: Client }, { rates }: S
  * Failures are charged to the address alone, and the right secret passes even from an address that has failed too
  * often: nobody can lock a client out, nor a neighbour behind the same address.
  */
-function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
+async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
   if (refusal.kind !== "invalid_client") return undefined;
   const network = networkOf(addressOf(request, config.trustProxy));
-  return consume(rates, `token-failures:${network}`, FAILURES_PER_MINUTE_MAX, "failures");
+  return {
+    unit: "failures",
+    ...(await rates.takeExactly(`token-failures:${network}`, FAILURES_PER_MINUTE_MAX)),
+  };
 }
 
 function readParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {

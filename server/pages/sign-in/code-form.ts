@@ -20,11 +20,11 @@ export async function countCheck(
   services: Pick<Services, "database" | "now" | "rates">,
   { request, knownSecret }: Pick<PageContext<unknown>, "request" | "knownSecret">,
 ): Promise<void> {
-  const take = (caller: string) => services.rates.take(`code-checks:${caller}`, CHECKS_PER_MINUTE_MAX);
-  const { allowed, resetSeconds } = take(networkOf(request.ip));
+  const take = (caller: string) => services.rates.takeExactly(`code-checks:${caller}`, CHECKS_PER_MINUTE_MAX);
+  const { allowed, resetSeconds } = await take(networkOf(request.ip));
   if (allowed) return;
   const isKnown = knownSecret !== undefined && (await isKnownBrowser(services, knownSecret));
-  if (isKnown && take(`known:${knownSecret}`).allowed) return;
+  if (isKnown && (await take(`known:${knownSecret}`)).allowed) return;
   const params = { max: CHECKS_PER_MINUTE_MAX };
   refuse({
     kind: "too_many_requests",
