@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { openKeyring } from "./domain/keys/registry.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
+import { createExportLimits } from "./domain/tracking/export.ts";
 import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
 import { createBodyLimits } from "./http/concurrency.ts";
@@ -80,6 +81,7 @@ export function sharedServices(
     database,
     runPrepared,
     transactionWriter: createTransactionWriter({ database, runPrepared }),
+    exportLimits: createExportLimits(),
     trackingKeys: createTrackingKeys(database),
     lookups: createLookupLoader({ runPrepared, now }),
     bodyLimits: createBodyLimits(),

@@ -10,6 +10,7 @@ import type { FileStore } from "./platform/files/files.ts";
 import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
+import type { Semaphore } from "./semaphore.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   database: Database;
   runPrepared: RunPrepared;
   transactionWriter: TransactionWriter;
+  exportLimits: ExportLimits;
   trackingKeys: TrackingKeys;
   lookups: LookupLoader;
   queryCredentials: QueryCredentials;
@@ -49,6 +51,14 @@ export interface TransactionWriter {
   isFull: () => boolean;
   /** Resolves when nothing waits any more. */
   drained: () => Promise<void>;
+}
+
+/** What the exports of a process share: domain/tracking/export.ts makes it. */
+export interface ExportLimits {
+  /** One for each open export, by partner. */
+  open: Semaphore;
+  /** Whose page is read next. */
+  turns: Semaphore;
 }
 
 /** A validated transaction on its way to the disk. */

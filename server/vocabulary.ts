@@ -347,7 +347,7 @@ export interface Vocabulary {
     };
     not_found: { transaction: None };
     conflict: { key_used_for_other_body: None; key_used_for_other_line: None };
-    unavailable: { queue_full: None; database_away: None };
+    unavailable: { queue_full: None; exports_busy: None; database_away: None };
   };
   partner: {
     not_found: { partner: None };

@@ -41,6 +41,7 @@ const words: Wording<Subjects> = {
   unavailable: {
     ...requestWords.unavailable,
     queue_full: "Too many transactions at once.",
+    exports_busy: "You have too many exports open at once.",
     database_away: "The database is temporarily unavailable.",
   },
 };

@@ -1,31 +1,73 @@
 /** Transactions as CSV (RFC 4180), as long as the reader wants. */
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify";
+import { stringify } from "csv-stringify/sync";
 import type { NewTransaction } from "../../../generated/tracking.ts";
-import type { Services } from "../../services.ts";
+import { refuse } from "../../errors.ts";
+import { createSemaphore } from "../../semaphore.ts";
+import type { ExportLimits, Services } from "../../services.ts";
+import type { Cursor } from "../shared/keyset.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
-import { eachTransaction, type StoredTransaction, type TransactionFilter } from "./read.ts";
+import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
 
-/** A stream of CSV; it reads on in the database only as fast as its reader does. */
-export function exportTransactions(
-  services: Pick<Services, "database">,
-  partnerId: string,
-  filter: TransactionFilter,
-): Readable {
-  const rows = Readable.from(eachRow(services, partnerId, filter));
-  const csv = stringify({
-    header: true,
+/** Exports at once. */
+const OPEN_MAX = 32;
+const OPEN_PER_PARTNER_MAX = 4;
+const RETRY_AFTER_SECONDS = 30;
+
+type Needs = Pick<Services, "database" | "exportLimits">;
+
+export function createExportLimits(): ExportLimits {
+  return {
+    open: createSemaphore({ maxConcurrent: OPEN_MAX, maxPerCaller: OPEN_PER_PARTNER_MAX }),
+    turns: createSemaphore({ maxConcurrent: 1, maxWaiting: 2 * OPEN_MAX }),
+  };
+}
+
+/** A stream of CSV, read from the database as fast as its reader takes it. Refuses a partner who has too many open. */
+export function exportTransactions(services: Needs, partnerId: string, filter: TransactionFilter): Readable {
+  const release = services.exportLimits.open.tryAcquire(partnerId);
+  if (release === undefined)
+    refuse({ kind: "unavailable", code: "exports_busy", retryAfterSeconds: RETRY_AFTER_SECONDS });
+  // Each page is a chunk; a second one is not read ahead.
+  return Readable.from(eachPage(services, partnerId, filter), { highWaterMark: 1 }).once("close", release);
+}
+
+async function* eachPage({ database, exportLimits }: Needs, partnerId: string, filter: TransactionFilter) {
+  let after: Cursor | undefined;
+  let header = true;
+  do {
+    const page = await inTurn(exportLimits, async () => {
+      const { transactions, next } = await readExportPage({ database }, partnerId, filter, after);
+      return { csv: toCsv(transactions, header), next };
+    });
+    if (page.csv !== "") yield page.csv;
+    after = page.next;
+    header = false;
+  } while (after !== undefined);
+}
+
+/**
+ * One page of all exports at a time, and then a pause as long as it took: however many there are, half of one core is
+ * left for calls. Twenty exports made a recorded transaction take 1,420 ms instead of 3.
+ */
+async function inTurn<T>({ turns }: ExportLimits, work: () => Promise<T>): Promise<T> {
+  const release = await turns.acquire();
+  if (release === "busy") throw new Error("there are more turns than exports");
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    setTimeout(release, performance.now() - began);
+  }
+}
+
+function toCsv(transactions: readonly StoredTransaction[], header: boolean): string {
+  return stringify(transactions.map(rowOf), {
+    header,
     columns: [...EXPORT_COLUMNS],
     record_delimiter: "windows",
     escape_formulas: true,
   });
-  rows.once("error", (error) => csv.destroy(error));
-  csv.once("close", () => rows.destroy());
-  return rows.pipe(csv);
-}
-
-async function* eachRow(...query: Parameters<typeof eachTransaction>) {
-  for await (const transaction of eachTransaction(...query)) yield rowOf(transaction);
 }
 
 function rowOf({ id, attributes, receivedAt, voidedAt, voidReason }: StoredTransaction) {

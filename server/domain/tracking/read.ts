@@ -43,21 +43,17 @@ export async function listTransactions(
   return { transactions, nextCursor: next && writeCursor(next) };
 }
 
-/** Export batch size: large enough to be fast, small enough to hold many times. */
-const EXPORT_ROWS = 2_000;
+/** Large enough to be fast, small enough to keep other calls waiting for a few milliseconds only. */
+const EXPORT_ROWS = 500;
 
-/** All rows, page by page, so that a slow reader holds no transaction open. */
-export async function* eachTransaction(
+/** A page of an export, so that a slow reader holds no transaction open. */
+export function readExportPage(
   stored: Needs,
   partnerId: string,
   filter: TransactionFilter,
-): AsyncGenerator<StoredTransaction> {
-  let after: Cursor | undefined;
-  do {
-    const { transactions, next } = await readPage(stored, partnerId, filter, after, EXPORT_ROWS);
-    yield* transactions;
-    after = next;
-  } while (after !== undefined);
+  after: Cursor | undefined,
+): ReturnType<typeof readPage> {
+  return readPage(stored, partnerId, filter, after, EXPORT_ROWS);
 }
 
 function placeOf({ occurredAt, id }: Pick<StoredTransaction, "id" | "occurredAt">): Cursor {

@@ -80,6 +80,31 @@ describe("GET /code-tracking/transactions/export", () => {
     expect((await exported(partner, `?from=${from}`)).rows.length).toBeLessThan(320);
   });
 
+  it("200: gives its place back at the end, also when nobody reads on (D10)", async () => {
+    const partner = await service.partner();
+    for (let time = 0; time < 6; time += 1) await exported(partner);
+    const { open } = service.services.exportLimits;
+    const controller = new AbortController();
+    const request = { headers: { "api-key": partner.apiKey }, signal: controller.signal };
+    const response = await fetch(`${service.baseUrl}${PATH}`, request);
+    controller.abort();
+    await response.text().catch(() => {});
+    for (let place = 0; place < 4; place += 1)
+      expect(await open.acquire(AbortSignal.timeout(2_000), partner.partnerId)).not.toBe("busy");
+  });
+
+  it("503: four exports of a partner are open at once, and no other partner waits for them (D10)", async () => {
+    const [greedy, other] = [await service.partner(), await service.partner()];
+    const { open } = service.services.exportLimits;
+    const held = [1, 2, 3, 4].map(() => open.tryAcquire(greedy.partnerId));
+    const refused = await ask(service, greedy, "GET", PATH);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(refused.details).toEqual(["You have too many exports open at once. Try again in 30 seconds."]);
+    await exported(other);
+    held[0]?.();
+    await exported(greedy);
+  });
+
   it("400: filters are judged before the first byte", async () => {
     const { status, details } = await ask(service, await service.partner(), "GET", `${PATH}?until=x`);
     expect([status, details]).toEqual([400, [expect.stringContaining("/query/until")]]);
