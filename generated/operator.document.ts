@@ -66,6 +66,10 @@ export const document = {
     {
       "name": "Audit",
       "description": "The audit log."
+    },
+    {
+      "name": "Backups",
+      "description": "Backups of the whole installation, and what was erased since."
     }
   ],
   "paths": {
@@ -4304,6 +4308,137 @@ export const document = {
           }
         }
       }
+    },
+    "/operator/backup": {
+      "get": {
+        "operationId": "createBackup",
+        "tags": [
+          "Backups"
+        ],
+        "security": [
+          {
+            "operator": [
+              "backups:read"
+            ]
+          }
+        ],
+        "summary": "Back up the installation",
+        "description": "The database in one snapshot, and the documents, as a stream of any length: a tar in an\n[age](https://age-encryption.org/v1) file, encrypted to a key that is derived from `DATA_KEYS`.\n`npm run operator -- backup` stores it, `verify` reads it and `restore` reads it back. While an embedded database is\nread, other calls wait. Audited. If the backup fails midway, the connection ends without the last chunk.\n",
+        "responses": {
+          "200": {
+            "description": "The backup.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/octet-stream": {
+                "schema": {
+                  "type": "string",
+                  "format": "binary"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/erasures": {
+      "get": {
+        "operationId": "listErasures",
+        "tags": [
+          "Backups"
+        ],
+        "security": [
+          {
+            "operator": [
+              "backups:read"
+            ]
+          }
+        ],
+        "summary": "List erasures",
+        "description": "The ids of verifications and accounts that were erased by request, in the order in which they were, for as long as\n`RETENTION` says. `restore` erases them again in an older backup. Ask again for what is after the last one that\nyou have.\n",
+        "parameters": [
+          {
+            "name": "after",
+            "in": "query",
+            "description": "Begin after this `sequence`.",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 9007199254740991,
+              "default": 0
+            }
+          },
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "The largest number of erasures on a page.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "default": 100
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The erasures; none at the end.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ErasurePage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "erasures": [
+                        {
+                          "sequence": 1,
+                          "kind": "verification",
+                          "subjectId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "erasedAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
     }
   },
   "components": {
@@ -5030,6 +5165,53 @@ export const document = {
           }
         }
       },
+      "ErasurePage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "erasures"
+        ],
+        "properties": {
+          "erasures": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/Erasure"
+            }
+          }
+        }
+      },
+      "Erasure": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "sequence",
+          "kind",
+          "subjectId",
+          "erasedAt"
+        ],
+        "properties": {
+          "sequence": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "kind": {
+            "type": "string",
+            "enum": [
+              "verification",
+              "account"
+            ]
+          },
+          "subjectId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "erasedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "NewOperatorToken": {
         "type": "object",
         "additionalProperties": false,
@@ -5064,7 +5246,7 @@ export const document = {
         "description": "What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation\nnames its scope under `security`. Absent: everything.\n",
         "type": "array",
         "minItems": 1,
-        "maxItems": 17,
+        "maxItems": 18,
         "uniqueItems": true,
         "items": {
           "$ref": "#/components/schemas/OperatorScope"
@@ -5076,6 +5258,7 @@ export const document = {
           "apps:read",
           "apps:write",
           "audit:read",
+          "backups:read",
           "identity_providers:read",
           "identity_providers:write",
           "institutions:read",

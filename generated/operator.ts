@@ -955,6 +955,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Back up the installation
+         * @description The database in one snapshot, and the documents, as a stream of any length: a tar in an
+         *     [age](https://age-encryption.org/v1) file, encrypted to a key that is derived from `DATA_KEYS`.
+         *     `npm run operator -- backup` stores it, `verify` reads it and `restore` reads it back. While an embedded database is
+         *     read, other calls wait. Audited. If the backup fails midway, the connection ends without the last chunk.
+         */
+        get: operations["createBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List erasures
+         * @description The ids of verifications and accounts that were erased by request, in the order in which they were, for as long as
+         *     `RETENTION` says. `restore` erases them again in an older backup. Ask again for what is after the last one that
+         *     you have.
+         */
+        get: operations["listErasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1175,6 +1220,18 @@ export interface components {
             /** @description The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
             base64Data: string;
         };
+        ErasurePage: {
+            erasures: components["schemas"]["Erasure"][];
+        };
+        Erasure: {
+            sequence: number;
+            /** @enum {string} */
+            kind: "verification" | "account";
+            /** Format: uuid */
+            subjectId: string;
+            /** Format: date-time */
+            erasedAt: string;
+        };
         NewOperatorToken: {
             name: string;
             scopes?: components["schemas"]["OperatorScopes"];
@@ -1192,7 +1249,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
         /**
          * @description The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -1823,6 +1880,8 @@ export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
 export type NewLogo = components['schemas']['NewLogo'];
+export type ErasurePage = components['schemas']['ErasurePage'];
+export type Erasure = components['schemas']['Erasure'];
 export type NewOperatorToken = components['schemas']['NewOperatorToken'];
 export type OperatorScopes = components['schemas']['OperatorScopes'];
 export type OperatorScope = components['schemas']['OperatorScope'];
@@ -3547,6 +3606,61 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    createBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                /** @description Begin after this `sequence`. */
+                after?: number;
+                /** @description The largest number of erasures on a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The erasures; none at the end. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -3559,7 +3673,8 @@ type ReadonlyArray<T> = [
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];

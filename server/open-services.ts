@@ -15,7 +15,8 @@ import { txtResolver } from "./platform/delivery/dns.ts";
 import { twilioSms } from "./platform/delivery/sms.ts";
 import { clamdScanner, pingClamd } from "./platform/files/clamd.ts";
 import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files/files.ts";
-import { openS3Store } from "./platform/files/s3-files.ts";
+import { type ObjectStore, openDirectoryObjects } from "./platform/files/objects.ts";
+import { openS3Objects, openS3Store } from "./platform/files/s3-files.ts";
 import { localKeys } from "./platform/keys.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { AVATAR_LIMITS, openPictures } from "./platform/pictures/pictures.ts";
@@ -50,6 +51,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     sendMail: mail?.send ?? null,
     resolveTxt: txtResolver(config.dnsServers),
     files: await openFiles(config, keyring, log),
+    erasureJournal: await openErasureJournal(config),
     drawPictures: openPictures(),
     drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: await openScanner(config, log),
@@ -74,12 +76,17 @@ export async function openServices(config: Config): Promise<OpenServices> {
 
 /** The database, and what all calls of a process must share to be batched. */
 export function sharedServices(
-  { client: database, runPrepared }: Pick<OpenDatabase, "client" | "runPrepared">,
+  {
+    client: database,
+    runPrepared,
+    connectAlone,
+  }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared">,
   now: () => Date,
 ) {
   return {
     database,
     runPrepared,
+    connectAlone,
     transactionWriter: createTransactionWriter({ database, runPrepared }),
     exportLimits: createExportLimits(),
     trackingKeys: createTrackingKeys(database),
@@ -90,12 +97,22 @@ export function sharedServices(
 }
 
 /** What the directory holds from before there was a bucket can still be read, and is deleted in its time. */
-async function openFiles({ documents, dataDir }: Config, keyring: Keyring, log: Log): Promise<FileStore> {
+export async function openFiles(
+  { documents, dataDir }: Config,
+  keyring: Keyring,
+  log: Log,
+): Promise<FileStore> {
   const directory = join(dataDir, "documents");
   if (documents.kind === "directory") return openDirectoryStore(directory, keyring);
   const store = await openS3Store(documents, keyring, log);
   const older = await openOlderDirectory(directory, keyring);
   return older === null ? store : withOlder(store, older);
+}
+
+/** Where the documents are, and in a folder of its own. */
+export async function openErasureJournal({ documents, dataDir }: Config): Promise<ObjectStore> {
+  if (documents.kind === "directory") return openDirectoryObjects(join(dataDir, "erasures"));
+  return openS3Objects({ ...documents, prefix: `${documents.prefix}erasures/` });
 }
 
 /** A scanner that is not there yet keeps nobody from starting: until it answers, documents are put off. */

@@ -2,11 +2,12 @@ import type { Mode } from "../generated/prisma/client.ts";
 import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
-import type { Database, RunPrepared } from "./platform/database/database.ts";
+import type { Database, OpenDatabase, RunPrepared } from "./platform/database/database.ts";
 import type { SendMail, SendSms } from "./platform/delivery/delivery.ts";
 import type { ResolveTxt } from "./platform/delivery/dns.ts";
 import type { ScanFile } from "./platform/files/clamd.ts";
 import type { FileStore } from "./platform/files/files.ts";
+import type { ObjectStore } from "./platform/files/objects.ts";
 import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
@@ -17,6 +18,7 @@ export interface Services {
   config: Config;
   database: Database;
   runPrepared: RunPrepared;
+  connectAlone: OpenDatabase["connectAlone"];
   transactionWriter: TransactionWriter;
   exportLimits: ExportLimits;
   trackingKeys: TrackingKeys;
@@ -31,6 +33,8 @@ export interface Services {
   /** Asks name servers for a domain's keys, by which arrived mail is judged. */
   resolveTxt: ResolveTxt;
   files: FileStore;
+  /** Beside the documents: what was erased, for a database that is restored from an older backup. */
+  erasureJournal: ObjectStore;
   /** Draws a document anew, in a process of its own. */
   drawPictures: DrawPictures;
   /** The same of members' pictures, in processes apart, so that no document waits behind them. */

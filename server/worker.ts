@@ -1,5 +1,6 @@
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
+import { journalErasures } from "./domain/erasure/journal.ts";
 import { sweep } from "./domain/retention/sweep.ts";
 import type { Services } from "./services.ts";
 
@@ -8,6 +9,8 @@ const SYNC_EVERY_MS = 1_000;
 const COUNT_EVERY_MS = 10_000;
 /** As long as an entry can be changed without a trace. */
 const CHAIN_EVERY_MS = 5_000;
+/** As long as an erasure can be lost together with the database. */
+const JOURNAL_EVERY_MS = 5_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -26,6 +29,13 @@ export function startWorker(services: Services, signal: AbortSignal): { rounds: 
     every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
     every(COUNT_EVERY_MS, signal, services, "query credentials", () => saveQueryCredentials(services)),
     every(CHAIN_EVERY_MS, signal, services, "audit chain", async () => void (await extendChain(services))),
+    every(
+      JOURNAL_EVERY_MS,
+      signal,
+      services,
+      "erasure journal",
+      async () => void (await journalErasures(services)),
+    ),
     every(SYNC_EVERY_MS, signal, services, "rates", () => services.rates.sync()),
   ];
   return { rounds };

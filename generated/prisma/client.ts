@@ -268,6 +268,11 @@ export type RetentionProgress = Prisma.RetentionProgressModel
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
+ * Model Erasure
+ * Tombstone: what was erased by request, so that it stays erased after an older backup is restored. Ids only.
+ */
+export type Erasure = Prisma.ErasureModel
+/**
  * Model UsedKey
  * A key that values may be sealed or hashed with: a server without it does not start (server/domain/keys/registry.ts).
  */

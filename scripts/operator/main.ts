@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { CliError } from "../command-line/cli-error.ts";
 import { addApps } from "./commands/apps.ts";
 import { addAudit } from "./commands/audit.ts";
+import { addBackup } from "./commands/backup.ts";
 import { addBounce } from "./commands/bounce.ts";
 import { addClients } from "./commands/clients.ts";
 import { addInit } from "./commands/init.ts";
@@ -55,6 +56,7 @@ addKeys(program);
 addReviews(program);
 addBounce(program);
 addAudit(program);
+addBackup(program);
 for (const group of program.commands) group.helpCommand(false);
 
 // A reader that has seen enough, as in "… | head", is no reason to stop half-way.

@@ -32,14 +32,19 @@ const ANSWER_MS = 120_000;
 /** A person at the command line sees what happened, and asks again. */
 const ONCE = { retries: 0, timeoutMs: 0 } as const;
 
-/** Finds the address and the token; does not call yet. */
-export async function openSession(command: Command): Promise<Session> {
+/** Finds the address and the token; does not call yet. A long answer may take as long as something of it arrives. */
+export async function openSession(command: Command, { isLong = false } = {}): Promise<Session> {
   const options = command.optsWithGlobals<{ url?: string; json?: boolean }>();
   const baseUrl = addressOf(options.url);
   const accessToken = await tokenOf();
   const json = options.json === true;
   return {
-    api: operatorClient({ baseUrl, accessToken, ...ONCE, fetch: (request) => fetchFrom(baseUrl, request) }),
+    api: operatorClient({
+      baseUrl,
+      accessToken,
+      ...ONCE,
+      fetch: (request) => fetchFrom(baseUrl, request, isLong),
+    }),
     show: (answer, words) => void process.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : words),
     json,
   };
@@ -81,9 +86,9 @@ function readable(token: string, name: string): string {
   throw new CliError(2, `${name} contains invalid characters.`);
 }
 
-async function fetchFrom(baseUrl: string, request: Request): Promise<Response> {
+async function fetchFrom(baseUrl: string, request: Request, isLong: boolean): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return await fetch(request, isLong ? {} : { signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (cause) {
     const text =
       cause instanceof Error && cause.name === "TimeoutError"

@@ -30,6 +30,8 @@ export const DEFAULT_RETENTION = {
   user_agents: 90,
   /** Transactions, after they were received. */
   transactions: 3_650,
+  /** Tombstones of what was erased by request: at least as long as a backup is kept. */
+  erasures: 400,
   /** Requests for institutions, after they were made. */
   institution_requests: 400,
   /** Staff users, after they were disabled or their invitation expired. */

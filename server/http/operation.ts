@@ -59,7 +59,7 @@ type SentBody<T> = T extends { content: { "message/rfc822": unknown } }
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body | EncodedJson<Body>
   : T extends { content: { "application/octet-stream": unknown } }
-    ? Uint8Array
+    ? Uint8Array | EncodedBody
     : T extends {
           content: { "text/csv": unknown } | { "image/webp": unknown } | { "application/x-ndjson": unknown };
         }

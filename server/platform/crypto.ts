@@ -7,11 +7,13 @@ import {
   createDecipheriv,
   createHmac,
   hash,
+  hkdfSync,
   randomBytes,
   randomInt,
   randomUUID,
   timingSafeEqual,
 } from "node:crypto";
+import { bech32 } from "@scure/base";
 import { UNNAMED_KEY_ID } from "../config.ts";
 import { type SealedColumn, sealedColumns } from "./sealed-columns.ts";
 
@@ -103,6 +105,12 @@ function namedHmac(key: NamedKey, parts: readonly string[]): string {
 /** Tells whether a key is the one that is known by its id, and nothing else about it. */
 export function keyCheck(key: NamedKey): string {
   return hmac(key, ["key check"]);
+}
+
+/** The age identity (X25519, age-encryption.org/v1) that a sealing key stands for: backups are encrypted to it. */
+export function ageIdentity({ key }: NamedKey): string {
+  const scalar = new Uint8Array(hkdfSync("sha256", key, "", "cohort backup v1", KEY_BYTES));
+  return bech32.encodeFromBytes("AGE-SECRET-KEY-", scalar).toUpperCase();
 }
 
 /** The hash of a one-time code. Keyed, because a million values can be tried, and bound to its purpose and subject. */

@@ -18,7 +18,8 @@ const files = sourceFiles("server", "client", "scripts", "test");
 /** Where a document may leave out the beginning of a path. */
 const BASES = ["", "spec/", "server/", "server/domain/", "server/pages/", "scripts/", "test/"];
 /** Made when something runs, or elsewhere: a path that is no file of ours. */
-const NOT_OURS = /^(?:var|node_modules|cohort|DATA_DIR)\/|^(?:ipaddr\.js|shop\.ts|(?:me|standing)\.json)$/;
+const NOT_OURS =
+  /^(?:var|node_modules|cohort|DATA_DIR)\/|^(?:ipaddr\.js|shop\.ts|(?:me|standing|parts|keys|header|manifest)\.json)$|^erasures\/$/;
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|js|mjs|md|yaml|json|prisma|sql)$/;
 const FOLDER = /^[a-z][\w.-]*(?:\/[\w.-]+)*\/$/;
 

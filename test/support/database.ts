@@ -77,6 +77,7 @@ function lend(database: OpenDatabase): OpenDatabase {
     client: new Proxy(database.client, { get: (_client, key) => Reflect.get(whileOpen().client, key) }),
     runPrepared: async (...asked) => whileOpen().runPrepared(...asked),
     script: async (sql) => whileOpen().script(sql),
+    connectAlone: async () => whileOpen().connectAlone(),
     async close() {
       isOpen = false;
       await database.script(EMPTY);

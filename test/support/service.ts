@@ -17,6 +17,7 @@ import { createHttpServer } from "../../server/http/server.ts";
 import { sharedServices } from "../../server/open-services.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
+import { openDirectoryObjects } from "../../server/platform/files/objects.ts";
 import { AVATAR_LIMITS, openPictures } from "../../server/platform/pictures/pictures.ts";
 import { createRates } from "../../server/platform/rates.ts";
 import type { Services } from "../../server/services.ts";
@@ -98,6 +99,7 @@ export async function startService(replaced: Replaced = {}) {
       throw new Error("a test that receives mail brings its own name server");
     },
     files: await openDirectoryStore(join(folder, "documents"), keyring),
+    erasureJournal: openDirectoryObjects(join(folder, "erasures")),
     drawPictures: openPictures(),
     drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: null,

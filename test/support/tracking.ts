@@ -88,7 +88,7 @@ export async function withFailingDatabase<T>(
   error: Error,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { database, runPrepared, transactionWriter, trackingKeys, lookups } = services;
+  const { database, runPrepared, connectAlone, transactionWriter, trackingKeys, lookups } = services;
   const fail = async () => {
     throw error;
   };
@@ -96,7 +96,7 @@ export async function withFailingDatabase<T>(
     get: (target, name) =>
       name === "$queryRaw" || name === "$transaction" ? fail : Reflect.get(target, name, target),
   });
-  Object.assign(services, sharedServices({ client, runPrepared: fail }, services.now));
+  Object.assign(services, sharedServices({ client, runPrepared: fail, connectAlone }, services.now));
   try {
     return await work();
   } finally {

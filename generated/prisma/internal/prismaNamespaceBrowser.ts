@@ -95,6 +95,7 @@ export const ModelName = {
   UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
+  Erasure: 'Erasure',
   UsedKey: 'UsedKey'
 } as const
 
@@ -762,6 +763,17 @@ export const AuditEntryScalarFieldEnum = {
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const ErasureScalarFieldEnum = {
+  id: 'id',
+  kind: 'kind',
+  subjectId: 'subjectId',
+  erasedAt: 'erasedAt',
+  journaledAt: 'journaledAt'
+} as const
+
+export type ErasureScalarFieldEnum = (typeof ErasureScalarFieldEnum)[keyof typeof ErasureScalarFieldEnum]
 
 
 export const UsedKeyScalarFieldEnum = {

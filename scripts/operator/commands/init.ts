@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Config } from "../../../server/config.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { orFailure, readSettings } from "../direct.ts";
 import { describedIssued } from "./tokens.ts";
 
 /**
@@ -15,34 +16,17 @@ export function addInit(program: Command): void {
     .action(async ({ name }: { name: string }, command: Command) => {
       if (name.trim() === "" || name.length > 100)
         throw new CliError(2, "--name must have 1 to 100 characters and can't be blank.");
-      const issued = await issueFirst(await configOf(), name);
+      const issued = await issueFirst(await readSettings("init"), name);
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
       process.stdout.write(json ? `${JSON.stringify(issued, null, 2)}\n` : describedIssued(issued));
     });
-}
-
-async function configOf(): Promise<Config> {
-  const { takeConfig } = await import("../../../server/platform/files/take-config.ts");
-  return orFailure(async () => takeConfig(process.env));
-}
-
-/** What would keep the server from starting keeps init from working; its texts say what to mend. */
-async function orFailure<T>(work: () => Promise<T>): Promise<T> {
-  const { StartupError } = await import("../../../server/errors.ts");
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof StartupError
-      ? new CliError(2, error.message.replace(/^Cannot start/, "Cannot run init"), { cause: error })
-      : error;
-  }
 }
 
 async function issueFirst(config: Config, name: string) {
   const { issueFirstOperatorToken } = await import("../../../server/domain/shared/credential.ts");
   const { openDatabase } = await import("../../../server/platform/database/database.ts");
   const { migrate } = await import("../../../server/platform/database/migrations.ts");
-  const home = await orFailure(() => openDatabase(config));
+  const home = await orFailure("init", () => openDatabase(config));
   try {
     await migrate(home);
     const issued = await issueFirstOperatorToken({ database: home.client, now: () => new Date() }, name);

@@ -4,6 +4,7 @@ import { activateSamlKey } from "./activateSamlKey.ts";
 import { addSamlKey } from "./addSamlKey.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
+import { createBackup } from "./createBackup.ts";
 import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createPartner } from "./createPartner.ts";
@@ -27,6 +28,7 @@ import { listBrands } from "./listBrands.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
+import { listErasures } from "./listErasures.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listKeys } from "./listKeys.ts";
@@ -69,6 +71,7 @@ export const handlers: Handlers<operations, Context> = {
   inviteOperator,
   addSamlKey,
   createApp,
+  createBackup,
   createBrand,
   createClient,
   createPartner,
@@ -89,6 +92,7 @@ export const handlers: Handlers<operations, Context> = {
   listBrands,
   listClients,
   listClientSecrets,
+  listErasures,
   listIdentityProviders,
   listInstitutionRequests,
   listKeys,

@@ -3,6 +3,7 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { recordErasure } from "../erasure/record.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
@@ -46,6 +47,7 @@ export async function eraseAccount(
   at: Date,
 ): Promise<string[]> {
   await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
+  await recordErasure(tx, { kind: "account", subjectId: accountId, erasedAt: at }, actor);
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
   const addresses = await readAddresses({ database: tx, keyring }, accountId);
   const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });

@@ -4,6 +4,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { eraseAccount } from "../account/delete.ts";
 import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { recordErasure } from "../erasure/record.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
@@ -73,6 +74,7 @@ async function eraseRows(
   await releaseProofs(tx, id, at);
   await tx.verification.delete({ where: { id } });
   await audit(tx, at, { actor, action: "verification.erased", subject: id });
+  await recordErasure(tx, { kind: "verification", subjectId: id, erasedAt: at }, actor);
   return { ...found, fileKeys };
 }
 

@@ -7,6 +7,7 @@ import type { RetentionName } from "../../config/retention.ts";
 import { firstTimeUuid } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "../account/delete.ts";
+import { endErasures } from "../erasure/journal.ts";
 import { endInstitutionRequests } from "../institution/request.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
 import { methods } from "../method/methods.ts";
@@ -15,7 +16,10 @@ import { LIVE } from "../shared/world.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
 
-export type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "log" | "now">;
+export type Needs = Pick<
+  Services,
+  "config" | "database" | "erasureJournal" | "files" | "keyring" | "log" | "now"
+>;
 
 /** Ends a piece of what has had its time `before`; returns how many rows it has dealt with, 0 at the end of a round. */
 type Rule = (services: Needs, before: Date) => Promise<number>;
@@ -58,6 +62,7 @@ export const rules: Record<RetentionName, Rule> = {
     DELETE FROM "TrackingTransaction" WHERE id IN (
       SELECT id FROM "TrackingTransaction" WHERE id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
     )`,
+  erasures: (services, before) => endErasures(services, before, PIECE),
   institution_requests: ({ database }, before) =>
     endInstitutionRequests(database, { createdAt: { lt: before } }, PIECE),
   former_staff: async ({ database }, before) =>

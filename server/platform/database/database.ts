@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPg } from "@prisma/adapter-pg";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
@@ -43,7 +43,18 @@ export interface OpenDatabase {
   runPrepared: RunPrepared;
   /** Runs several statements in one transaction. */
   script: (sql: string) => Promise<void>;
+  /**
+   * A connection for one long piece of work, such as a backup: outside the pool and its timeouts. The embedded database has
+   * but one connection, so everybody else waits until it is released.
+   */
+  connectAlone: () => Promise<LoneConnection>;
   close: () => Promise<void>;
+}
+
+export interface LoneConnection {
+  client: ClientBase;
+  /** With no transaction open. */
+  release: () => Promise<void>;
 }
 
 /** Pool size of one process: a handler holds a connection for milliseconds, and servers allow about 100 in all. */
@@ -77,7 +88,18 @@ export async function openServer(url: string): Promise<OpenDatabase> {
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
-  return overPool(pool);
+  const connectAlone = async (): Promise<LoneConnection> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    // Whoever waits for an answer gets the error too.
+    client.on("error", () => {});
+    await client.connect();
+    return { client, release: () => client.end() };
+  };
+  return { ...(await overPool(pool)), connectAlone };
 }
 
 /**
@@ -116,7 +138,12 @@ export async function openEmbedded(
 
 /** `close` leaves PGlite itself open. */
 export async function openLite(lite: PGlite): Promise<OpenDatabase> {
-  return overPool(await poolOver(lite), { statementNameGenerator: nameStatements() });
+  const pool = await poolOver(lite);
+  const connectAlone = async (): Promise<LoneConnection> => {
+    const client = await pool.connect();
+    return { client, release: async () => client.release() };
+  };
+  return { ...(await overPool(pool, { statementNameGenerator: nameStatements() })), connectAlone };
 }
 
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
@@ -182,7 +209,10 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 }
 
 /** `close` ends the pool too. */
-async function overPool(pool: Pool, options: PrismaPgOptions = {}): Promise<OpenDatabase> {
+async function overPool(
+  pool: Pool,
+  options: PrismaPgOptions = {},
+): Promise<Omit<OpenDatabase, "connectAlone">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, options),

@@ -23,21 +23,21 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings the database up to date and returns what was applied, each migration in one transaction with its record.
- * Throws if an applied migration has been edited.
+ * Brings the database up to date, or to where it has only what `only` names, and returns what was applied, each migration
+ * in one transaction with its record. Throws if an applied migration has been edited.
  */
-export async function migrate({
-  client,
-  script,
-}: Pick<OpenDatabase, "client" | "script">): Promise<string[]> {
+export async function migrate(
+  { client, script }: Pick<OpenDatabase, "client" | "script">,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${TABLE}`);
   const rows = await client.$queryRaw<{ migration_name: string; checksum: string }[]>`
     SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`;
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   const applied: string[] = [];
   for (const name of await migrationNames()) {
-    const sql = await readFile(new URL(`${name}/migration.sql`, FOLDER), "utf8");
-    const checksum = createHash("sha256").update(sql).digest("hex");
+    if (only !== undefined && !only.has(name)) continue;
+    const { sql, checksum } = await readMigration(name);
     const before = done.get(name);
     if (before === checksum) continue;
     if (before !== undefined)
@@ -46,6 +46,18 @@ export async function migrate({
     applied.push(name);
   }
   return applied;
+}
+
+/** The hashes of this release's migrations, by their names. */
+export async function knownMigrations(): Promise<Record<string, string>> {
+  const names = await migrationNames();
+  const read = await Promise.all(names.map(readMigration));
+  return Object.fromEntries(names.map((name, at) => [name, read[at]?.checksum ?? ""]));
+}
+
+async function readMigration(name: string): Promise<{ sql: string; checksum: string }> {
+  const sql = await readFile(new URL(`${name}/migration.sql`, FOLDER), "utf8");
+  return { sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
 /** The script that applies and records one migration. A second process waits at the lock and then finds the record. */

@@ -25,6 +25,10 @@ export interface FileStore {
   get(key: string): Promise<Buffer>;
   /** Resolves when the file is deleted durably, or did not exist. */
   remove(key: string): Promise<void>;
+  /** The file as it is stored, for a backup. Throws `FileNotFoundError`. */
+  getSealed(key: string): Promise<Buffer>;
+  /** Puts what `getSealed` gave. */
+  putSealed(key: string, sealed: Buffer<ArrayBuffer>): Promise<void>;
   /** The id of the key that the file is sealed with. Throws as `get` does. */
   sealedWith(key: string): Promise<string>;
   /** Seals the file with the current key where it is not; false where it is. Throws as `get` does. */
@@ -63,6 +67,12 @@ export function withOlder(store: FileStore, older: FileStore): FileStore {
       await store.remove(key);
       await older.remove(key);
     },
+    putSealed: store.putSealed,
+    getSealed: (key) =>
+      orOlder(
+        () => store.getSealed(key),
+        () => older.getSealed(key),
+      ),
     sealedWith: (key) =>
       orOlder(
         () => store.sealedWith(key),
@@ -95,7 +105,7 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
   const orNotFound = (key: string) => (cause: unknown) => {
     throw isMissing(cause) ? new FileNotFoundError(key, { cause }) : cause;
   };
-  const readSealed = (key: string) => readFile(pathOf(key)).catch(orNotFound(key));
+  const readSealed = async (key: string) => readFile(pathOf(key)).catch(orNotFound(key));
   return {
     async put(key, bytes) {
       await writeDurably(pathOf(key), sealFile(keyring, key, bytes));
@@ -103,6 +113,8 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
     async get(key) {
       return unsealFile(keyring, key, await readSealed(key));
     },
+    getSealed: readSealed,
+    putSealed: (key, sealed) => writeDurably(pathOf(key), [sealed]),
     async sealedWith(key) {
       await using file = await open(pathOf(key), "r").catch(orNotFound(key));
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES_MAX));
@@ -127,7 +139,7 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
  * Atomic write: temporary file, fsync, rename, fsync of the directory (fsync(2): syncing a file does not sync its
  * entry).
  */
-async function writeDurably(path: string, sealed: Buffer[]): Promise<void> {
+export async function writeDurably(path: string, sealed: Buffer[]): Promise<void> {
   const temporary = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   try {
     await using file = await open(temporary, "wx", FILE_MODE);

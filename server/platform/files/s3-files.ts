@@ -9,6 +9,7 @@ import { refuse, StartupError } from "../../errors.ts";
 import { type Keyring, randomToken } from "../crypto.ts";
 import type { Log } from "../log.ts";
 import type { FileStore } from "./files.ts";
+import { checkedName, OBJECT_NAME, type ObjectStore } from "./objects.ts";
 import {
   checkedKey,
   FILE_KEY,
@@ -74,6 +75,44 @@ export async function openS3Store(
   return storeOf(call, options, keyring, log);
 }
 
+/** Objects under a prefix, without a test of the rights. Throws where the service does not answer or refuses. */
+export async function openS3Objects(options: S3Options): Promise<ObjectStore> {
+  const { AwsClient } = await import("aws4fetch");
+  const { region, accessKeyId, secretAccessKey, prefix } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const call = callOf(client, options);
+  const ask: Call = async (...asked) => {
+    const answer = await call(...asked);
+    if (answer.status < 300 || answer.status === 404) return answer;
+    throw new ServiceUnavailableError(`${asked[0]} in ${options.bucket} was answered with ${codeOf(answer)}`);
+  };
+  return {
+    async put(name, bytes) {
+      const answer = await ask("PUT", { key: checkedName(name) }, bytes);
+      if (answer.status === 404) throw new ServiceUnavailableError(`${options.bucket}: ${codeOf(answer)}`);
+    },
+    async get(name) {
+      const { status, body } = await ask("GET", { key: checkedName(name) });
+      return status === 404 ? null : body;
+    },
+    async list() {
+      const names: string[] = [];
+      for (let after = ""; ; ) {
+        const { status, body } = await ask("GET", { query: listQuery(prefix, after) });
+        if (status === 404) return [];
+        const { objects, isTruncated } = readListing(body.toString());
+        names.push(...objects.map(({ name }) => name.slice(prefix.length)));
+        const last = objects.at(-1);
+        if (!isTruncated || last === undefined) return names.filter((name) => OBJECT_NAME.test(name)).sort();
+        after = last.name;
+      }
+    },
+    async remove(name) {
+      await ask("DELETE", { key: checkedName(name) });
+    },
+  };
+}
+
 function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<Log, "warn">): FileStore {
   const ask: Call = async (...asked) => {
     try {
@@ -94,6 +133,14 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
       const { status, body } = await ask("GET", { key: checkedKey(key) });
       if (status === 404) throw new FileNotFoundError(key);
       return unsealFile(keyring, key, body);
+    },
+    async getSealed(key) {
+      const { status, body } = await ask("GET", { key: checkedKey(key) });
+      if (status === 404) throw new FileNotFoundError(key);
+      return body;
+    },
+    async putSealed(key, sealed) {
+      await ask("PUT", { key: checkedKey(key) }, sealed);
     },
     async sealedWith(key) {
       const { status, body } = await ask("GET", { key: checkedKey(key), bytesMax: HEADER_BYTES_MAX });

@@ -31,6 +31,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Document: "Verification",
   DocumentMatch: "Document",
   DocumentView: "Document",
+  Erasure: "erasures",
   IdempotencyKey: "sweep",
   IdentityProvider: "operator",
   Institution: "operator",

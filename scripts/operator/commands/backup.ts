@@ -1,0 +1,147 @@
+/** npm run operator -- backup, verify, restore, erasures, move-to-postgresql (docs/backup.md). */
+import type { Command } from "commander";
+import type { Erasure } from "../../../generated/operator.ts";
+import type { ReadBackup } from "../../../server/domain/backup/read.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { facts } from "../../command-line/print.ts";
+import { orFailure, readKeys, readSettings } from "../direct.ts";
+import { newBackupPlace, openBackupFolder, readParts, writeParts } from "../files/backup-folder.ts";
+import { createProgress } from "../progress.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
+
+const PAGE = 1_000;
+
+export function addBackup(program: Command): void {
+  program
+    .command("backup <place>")
+    .description("Back up the running installation to a folder or s3://bucket/prefix.")
+    .action(async (place: string, _options, command: Command) => {
+      const session = await openSession(command, { isLong: true });
+      await backUp(session, newBackupPlace(place, new Date()));
+    });
+
+  program
+    .command("verify <backup>")
+    .description("Read a backup to its end and check it, without restoring it.")
+    .action(async (place: string, _options, command: Command) => {
+      const { verifyBackup } = await import("../../../server/domain/backup/restore.ts");
+      const { keyringOf } = await import("../../../server/platform/keys.ts");
+      const { unpackArchive } = await import("../../../server/platform/files/archive.ts");
+      // First: reading the settings takes secrets out of the environment.
+      const folder = await openBackupFolder(place);
+      const keyring = keyringOf(await readKeys(await readSettings("verify")));
+      const entries = unpackArchive(keyring, readParts(folder, place));
+      show(command, await orBackupFailure("verify", () => verifyBackup(keyring, entries, createProgress())));
+    });
+
+  program
+    .command("restore <backup>")
+    .description("Restore a backup into an empty installation, with the settings of its server.")
+    .option(
+      "--erasures <sources...>",
+      "erase again what was erased since: files of erasures export, or URLs of databases",
+    )
+    .action(async (place: string, { erasures = [] }: { erasures?: string[] }, command: Command) => {
+      const { restoreInstallation } = await import("../restore.ts");
+      const read = await orBackupFailure("restore", () => restoreInstallation(place, erasures));
+      show(command, read, { "erased again": String(read.erasedAgain) });
+    });
+
+  program
+    .command("move-to-postgresql <url>")
+    .description("Move the stopped embedded installation to an empty PostgreSQL database.")
+    .action(async (url: string, _options, command: Command) => {
+      const { moveInstallation } = await import("../restore.ts");
+      const { read, kept } = await orBackupFailure("move-to-postgresql", () => moveInstallation(url));
+      show(command, read, {
+        "embedded database": `kept in ${kept}`,
+        next: "set DATABASE_URL to the new database, keep DATA_DIR and the keys, and start the server",
+      });
+    });
+
+  const erasures = program
+    .command("erasures")
+    .description("What was erased by request, for restore --erasures.");
+  erasures
+    .command("replay [sources...]")
+    .description("Erase it again in a stopped installation whose database was restored by other means.")
+    .action(async (sources: string[]) => {
+      const { replayInto } = await import("../restore.ts");
+      const count = await orBackupFailure("erasures replay", () => replayInto(sources));
+      process.stdout.write(facts({ "erased again": String(count) }));
+    });
+  erasures
+    .command("export")
+    .description("Print ids of what was erased as JSON lines.")
+    .action(async (_options, command: Command) => {
+      const session = await openSession(command);
+      for await (const erasure of allErasures(session)) process.stdout.write(lineOf(erasure));
+    });
+}
+
+async function backUp(session: Session, place: string): Promise<void> {
+  const folder = await openBackupFolder(place);
+  const stream = await answerOf(session.api.GET("/operator/backup", { parseAs: "stream" }));
+  const progress = createProgress();
+  const body = stream as unknown as AsyncIterable<Uint8Array>;
+  const bytes = await writeParts(folder, body, (done) => progress({ bytes: done, part: "stored" })).catch(
+    (cause: Error) => {
+      throw cause instanceof CliError
+        ? cause
+        : new CliError(2, `The backup broke off: ${cause.message}. What is in ${place} is not whole.`, {
+            cause,
+          });
+    },
+  );
+  const erasures: string[] = [];
+  for await (const erasure of allErasures(session)) erasures.push(lineOf(erasure));
+  await folder.put("erasures.ndjson", Buffer.from(erasures.join("")));
+  session.show({ place, bytes }, facts({ backup: place, bytes: String(bytes) }));
+}
+
+async function* allErasures({ api }: Session): AsyncGenerator<Erasure> {
+  for (let after = 0; ; ) {
+    const query = { after, limit: PAGE };
+    const { erasures } = await answerOf(api.GET("/operator/erasures", { params: { query } }));
+    yield* erasures;
+    if (erasures.length < PAGE) return;
+    after = erasures.at(-1)?.sequence ?? after;
+  }
+}
+
+function lineOf({ kind, subjectId, erasedAt }: Erasure): string {
+  return `${JSON.stringify({ kind, subjectId, erasedAt })}\n`;
+}
+
+/** What is wrong with a backup or its target, in one line. */
+async function orBackupFailure<T>(command: string, work: () => Promise<T>): Promise<T> {
+  const names = new Set(["ArchiveError", "BackupError", "FileUnreadableError"]);
+  return orFailure(command, work).catch((error: Error) => {
+    const inner = error.cause instanceof CliError ? error.cause : error;
+    throw names.has(inner.name) ? new CliError(1, inner.message, { cause: error }) : inner;
+  });
+}
+
+function show(command: Command, { header, manifest }: ReadBackup, more: Record<string, string> = {}): void {
+  const { json } = command.optsWithGlobals<{ json?: boolean }>();
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ header, manifest }, null, 2)}\n`);
+    return;
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const { files, bytes, missing } = manifest.documents;
+  process.stdout.write(
+    facts({
+      "taken at": header.takenAt,
+      version: `${header.version} on PostgreSQL ${header.postgresql}`,
+      keys: Object.entries(header.keys)
+        .map(([kind, ids]) => `${kind} ${ids.join(",")}`)
+        .join("; "),
+      rows: `${rows} in ${manifest.tables.length} tables`,
+      documents: `${files} files, ${bytes} bytes`,
+      "deleted meanwhile": missing.length === 0 ? undefined : missing.join(", "),
+      erasures: String(manifest.erasures),
+      ...more,
+    }),
+  );
+}

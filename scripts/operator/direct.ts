@@ -1,0 +1,37 @@
+/** For the few commands that work on the installation itself, past its server: with the server's settings. */
+import type { Config, KeyTexts } from "../../server/config.ts";
+import { CliError } from "../command-line/cli-error.ts";
+
+/** The settings, as the server reads them. */
+export async function readSettings(command: string): Promise<Config> {
+  const { takeConfig } = await import("../../server/platform/files/take-config.ts");
+  return orFailure(command, async () => takeConfig(process.env));
+}
+
+/** What would keep the server from starting keeps the command from working; its texts say what to mend. */
+export async function orFailure<T>(command: string, work: () => Promise<T>): Promise<T> {
+  const { StartupError } = await import("../../server/errors.ts");
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StartupError
+      ? new CliError(2, error.message.replace(/^Cannot start/, `Cannot run ${command}`), { cause: error })
+      : error;
+  }
+}
+
+/** The keys, which must be there: those that a start would make anew open nothing. */
+export async function readKeys({ keys, dataDir }: Config): Promise<KeyTexts> {
+  const { access } = await import("node:fs/promises");
+  const { join } = await import("node:path");
+  const { localKeys } = await import("../../server/platform/keys.ts");
+  if (keys !== null) return keys;
+  const path = join(dataDir, "keys.json");
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere)
+    throw new CliError(2, `No keys: set DATA_KEYS, INDEX_KEYS and CODE_KEYS, or copy keys.json to ${path}.`);
+  return localKeys(dataDir);
+}

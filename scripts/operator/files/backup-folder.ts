@@ -1,0 +1,107 @@
+/** Where backups lie: a directory, or "s3://bucket/prefix". Each backup is a folder of parts, and of what tells that it is whole. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type ObjectStore, openDirectoryObjects } from "../../../server/platform/files/objects.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { clean } from "../../command-line/print.ts";
+
+/** Written last. */
+const INDEX_NAME = "parts.json";
+/** A put of one part is repeated by itself; so much is in memory. */
+const PART_BYTES = 32 * 1_048_576;
+const PUT_TIMEOUT_MS = 300_000;
+
+const Index = z.object({
+  parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+
+/** Opens the folder of a backup, with the credentials of BACKUP_S3_…, or else of S3_…. */
+export async function openBackupFolder(place: string): Promise<ObjectStore> {
+  if (!place.startsWith("s3://")) return openDirectoryObjects(place);
+  const [, bucket, path = ""] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_.-]+)*)\/?$/.exec(place) ?? [];
+  if (bucket === undefined) throw new CliError(2, `Use a folder or s3://bucket/prefix: ${clean(place)}`);
+  const { openS3Objects } = await import("../../../server/platform/files/s3-files.ts");
+  const region = s3Setting("REGION");
+  const endpoint =
+    process.env.BACKUP_S3_ENDPOINT || process.env.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`;
+  return openS3Objects({
+    bucket,
+    region,
+    endpoint,
+    accessKeyId: s3Setting("ACCESS_KEY_ID"),
+    secretAccessKey: s3Setting("SECRET_ACCESS_KEY"),
+    prefix: path === "" ? "" : `${path.slice(1)}/`,
+    pathStyle: (process.env.BACKUP_S3_PATH_STYLE || process.env.S3_PATH_STYLE) !== "false",
+    timeoutMs: PUT_TIMEOUT_MS,
+  });
+}
+
+function s3Setting(name: "REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY"): string {
+  const names = [`BACKUP_S3_${name}`, `S3_${name}`];
+  const value = names.map((one) => process.env[one] || inFile(process.env[`${one}_FILE`])).find(Boolean);
+  if (!value) throw new CliError(2, `Set BACKUP_S3_${name} or S3_${name} for a bucket.`);
+  return value;
+}
+
+function inFile(path: string | undefined): string | undefined {
+  return path ? readFileSync(path, "utf8").trim() : undefined;
+}
+
+/** "cohort-20261122T110000Z" in the place. */
+export function newBackupPlace(place: string, at: Date): string {
+  const name = `cohort-${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+  return place.startsWith("s3://") ? `${place.replace(/\/+$/, "")}/${name}` : join(place, name);
+}
+
+/** Stores a stream in parts; returns its size. */
+export async function writeParts(
+  folder: ObjectStore,
+  stream: AsyncIterable<Uint8Array>,
+  progress: (bytes: number) => void,
+): Promise<number> {
+  const parts: z.infer<typeof Index>["parts"] = [];
+  let total = 0;
+  for await (const bytes of inParts(stream)) {
+    const name = `part-${String(parts.length + 1).padStart(6, "0")}`;
+    await folder.put(name, bytes);
+    parts.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    total += bytes.length;
+    progress(total);
+  }
+  await folder.put(INDEX_NAME, Buffer.from(`${JSON.stringify({ parts }, null, 2)}\n`));
+  return total;
+}
+
+async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(chunks);
+    [chunks, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+/** The stream again. Throws a CliError where a part is missing or changed, or the backup broke off. */
+export async function* readParts(folder: ObjectStore, place: string): AsyncGenerator<Uint8Array> {
+  const text = await folder.get(INDEX_NAME);
+  if (text === null)
+    throw new CliError(
+      1,
+      `No whole backup in ${clean(place)}: ${INDEX_NAME}, which is written last, isn't there.`,
+    );
+  const { parts } = Index.parse(JSON.parse(text.toString()));
+  for (const { name, sha256 } of parts) {
+    const bytes = await folder.get(name);
+    if (bytes === null) throw new CliError(1, `${name} is missing in ${clean(place)}.`);
+    if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+      throw new CliError(1, `${name} in ${clean(place)} isn't what was written: its SHA-256 differs.`);
+    yield bytes;
+  }
+}

@@ -1,0 +1,56 @@
+/** Counts and hashes what a backup has, alike where it is written and where it is read. */
+import { createHash } from "node:crypto";
+import type { BackupManifest } from "./format.ts";
+
+export interface Tally {
+  piece(table: string, bytes: Uint8Array): void;
+  document(key: string, bytes: Uint8Array): void;
+  erasures: number;
+  missing: string[];
+  /** In the order in which they came; tables without rows are left out. */
+  counts(): Omit<BackupManifest, "sequences">;
+}
+
+export function createTally(): Tally {
+  const tables = new Map<string, { rows: number; bytes: number; hash: ReturnType<typeof createHash> }>();
+  const documents = { files: 0, bytes: 0, hash: createHash("sha256") };
+  const missing: string[] = [];
+  return {
+    missing,
+    erasures: 0,
+    piece(table, bytes) {
+      const known = tables.get(table) ?? { rows: 0, bytes: 0, hash: createHash("sha256") };
+      tables.set(table, known);
+      known.rows += countLines(bytes);
+      known.bytes += bytes.length;
+      known.hash.update(bytes);
+    },
+    document(key, bytes) {
+      documents.files += 1;
+      documents.bytes += bytes.length;
+      documents.hash.update(`${key} ${createHash("sha256").update(bytes).digest("hex")}\n`);
+    },
+    counts() {
+      const { files, bytes, hash } = documents;
+      return {
+        tables: [...tables].map(([name, table]) => ({
+          name,
+          rows: table.rows,
+          bytes: table.bytes,
+          sha256: table.hash.copy().digest("hex"),
+        })),
+        documents: { files, bytes, sha256: hash.copy().digest("hex"), missing },
+        erasures: this.erasures,
+      };
+    },
+  };
+}
+
+const NEWLINE = 10;
+
+/** COPY writes a line break within a value as "\n": each real one ends a row. */
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,53 @@
+/** The journal of erasures beside the documents, which outlives the database. */
+import type { ObjectStore } from "../../platform/files/objects.ts";
+import type { Services } from "../../services.ts";
+import { type ErasureRecord, readErasureLines, writeErasureLines } from "./lines.ts";
+
+const JOURNAL_PIECE = 1_000;
+
+/** Writes what is not in the journal yet: each object is named by the time of its first line. */
+export async function journalErasures({
+  database,
+  erasureJournal,
+  now,
+}: Pick<Services, "database" | "erasureJournal" | "now">): Promise<number> {
+  const where = { journaledAt: null };
+  const rows = await database.erasure.findMany({ where, orderBy: { id: "asc" }, take: JOURNAL_PIECE });
+  const [first] = rows;
+  if (first === undefined) return 0;
+  const text = writeErasureLines(rows as ErasureRecord[]);
+  await erasureJournal.put(journalName(first.erasedAt, first.id), Buffer.from(text));
+  await database.erasure.updateMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    data: { journaledAt: now() },
+  });
+  return rows.length;
+}
+
+/** "20261122T110000Z-17.ndjson": in the order of time. */
+function journalName(at: Date, id: bigint): string {
+  return `${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.ndjson`;
+}
+
+/** Everything that the journal has. */
+export async function readJournal(journal: ObjectStore): Promise<ErasureRecord[]> {
+  const records: ErasureRecord[] = [];
+  for (const name of await journal.list()) {
+    const bytes = await journal.get(name);
+    if (bytes !== null) records.push(...readErasureLines(bytes.toString()));
+  }
+  return records;
+}
+
+/** Ends a piece of the tombstones of `before`, and what the journal has of them. */
+export async function endErasures(
+  { database, erasureJournal }: Pick<Services, "database" | "erasureJournal">,
+  before: Date,
+  piece: number,
+): Promise<number> {
+  const { count } = await database.erasure.deleteMany({ where: { erasedAt: { lt: before } }, limit: piece });
+  if (count === 0) return 0;
+  const first = journalName(before, 0n);
+  for (const name of await erasureJournal.list()) if (name < first) await erasureJournal.remove(name);
+  return count;
+}

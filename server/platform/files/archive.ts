@@ -1,0 +1,77 @@
+/**
+ * The form of a backup: a tar (POSIX.1-1988, ustar) in an age file (age-encryption.org/v1), for one X25519 recipient that
+ * is derived from a key of DATA_KEYS. `age -d` and `tar -x` open it without cohort.
+ */
+import { ReadableStream } from "node:stream/web";
+import { setImmediate } from "node:timers/promises";
+import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
+import { createTarDecoder, packTar } from "modern-tar";
+import { ageIdentity, type Keyring } from "../crypto.ts";
+
+/** A part of the archive, whole in memory. */
+export interface Entry {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The end of a tar: two blocks of zeros. */
+const TAR_END_BYTES = 1_024;
+/** age's own chunk. */
+const PIECE_BYTES = 65_536;
+
+/** The archive, encrypted as it is read; entries are made only as fast as that. */
+export async function packArchive(
+  { sealing: [key] }: Keyring,
+  entries: AsyncIterable<Entry>,
+): Promise<globalThis.ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(ageIdentity(key)));
+  return encrypter.encrypt(streamOf(inTar(entries)));
+}
+
+async function* inTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  for await (const { name, bytes } of entries) {
+    const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
+    const packed = await packTar([{ header, body: bytes }]);
+    const end = packed.length - TAR_END_BYTES;
+    for (let at = 0; at < end; at += PIECE_BYTES) {
+      yield packed.subarray(at, Math.min(end, at + PIECE_BYTES));
+      // Encrypting a piece takes half a millisecond: others come in between.
+      await setImmediate();
+    }
+  }
+  yield new Uint8Array(TAR_END_BYTES);
+}
+
+/** The entries in their order. Throws `ArchiveError` for one that was cut or changed, or is of another key. */
+export async function* unpackArchive(
+  { sealing }: Pick<Keyring, "sealing">,
+  archive: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Entry> {
+  const decrypter = new Decrypter();
+  for (const key of sealing) decrypter.addIdentity(ageIdentity(key));
+  try {
+    const clear = await decrypter.decrypt(streamOf(archive));
+    for await (const { header, body } of clear.pipeThrough(createTarDecoder({ strict: true })))
+      yield { name: header.name, bytes: await readWhole(body) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ArchiveError(`The backup can't be read to its end with these DATA_KEYS: ${reason}.`, { cause });
+  }
+}
+
+/** A backup that can't be read to its end. */
+export class ArchiveError extends Error {
+  override name = "ArchiveError";
+}
+
+/** The types of browsers lack `from`. */
+function streamOf(pieces: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
+  return ReadableStream.from(pieces) as unknown as globalThis.ReadableStream<Uint8Array>;
+}
+
+async function readWhole(body: globalThis.ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,123 @@
+/** Backups from the command line: made of a running server, verified, and restored into an empty DATA_DIR. */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openDatabase } from "../../server/platform/database/database.ts";
+import { openDirectoryStore } from "../../server/platform/files/files.ts";
+import { OPERATOR_CLI, runCli } from "../support/cli.ts";
+import { handedIn, pathOf } from "../support/journey.ts";
+import { textsOf } from "../support/keyring.ts";
+import { S3_KEYS, startS3 } from "../support/s3.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let folder: string;
+let app: Awaited<ReturnType<Service["app"]>>;
+let ids: string[];
+beforeAll(async () => {
+  service = await startService();
+  folder = await mkdtemp(join(tmpdir(), "cohort-backup-"));
+  app = await service.app("test");
+  ids = [];
+  for (let count = 0; count < 2; count += 1) ids.push((await handedIn(app)).verificationId);
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+function keys(): Record<string, string> {
+  const { sealing, index, code } = textsOf(service.services.keyring);
+  const listed = (all: { id: string; key: string }[]) => all.map(({ id, key }) => `${id}:${key}`).join();
+  return { DATA_KEYS: listed(sealing), INDEX_KEYS: listed(index), CODE_KEYS: listed(code) };
+}
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runCli(OPERATOR_CLI, args, {
+    env: { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: service.operatorToken, LOG_LEVEL: "silent", ...env },
+    cwd: folder,
+  });
+const placeOf = (out: string) => /^backup +(\S+)$/m.exec(out)?.[1] ?? "";
+
+describe("operator backup, verify, restore", () => {
+  it("0: restored whole, but for what was erased since; 2: not into the same again", async () => {
+    const made = await run(["backup", "backups"]);
+    expect([made.code, made.err]).toEqual([0, ""]);
+    const place = placeOf(made.out);
+    expect(await readdir(join(folder, place))).toEqual(["erasures.ndjson", "part-000001", "parts.json"]);
+    const verified = await run(["verify", place], { ...keys(), DATA_DIR: "none" });
+    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^documents +2 files/m)]);
+
+    const [erased = "", kept = ""] = ids;
+    const path = "/app/{appId}/whitelabel/verifications/{verificationId}";
+    expect((await app.calls.DELETE(path, pathOf(app, erased))).response.status).toBe(204);
+    const exported = await run(["erasures", "export"]);
+    expect(exported.out).toContain(erased);
+    await writeFile(join(folder, "erasures.ndjson"), exported.out);
+
+    const env = { ...keys(), DATA_DIR: join(folder, "restored") };
+    const args = ["restore", place, "--erasures", "erasures.ndjson"];
+    const restored = await run(args, env);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^erased again +2$/m) });
+    const home = await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR });
+    const rows = await home.client.verification.findMany({ where: { id: { in: ids } } });
+    expect(rows.map(({ id }) => id)).toEqual([kept]);
+    const [document, ...more] = await home.client.document.findMany();
+    expect(more).toEqual([]);
+    const files = await openDirectoryStore(join(env.DATA_DIR, "documents"), service.services.keyring);
+    expect((await files.get(document?.fileKey ?? "")).toString()).toMatch(/^%PDF/);
+    await home.close();
+    const again = await run(args, env);
+    expect([again.code, again.err]).toEqual([
+      2,
+      expect.stringContaining("Cannot run restore: the database is in use"),
+    ]);
+  });
+
+  it("0: in a bucket", async () => {
+    const s3 = await startS3();
+    const env = {
+      BACKUP_S3_ENDPOINT: s3.options.endpoint,
+      BACKUP_S3_REGION: S3_KEYS.region,
+      BACKUP_S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    };
+    const made = await run(["backup", "s3://backups/daily"], env);
+    expect([made.code, made.err]).toEqual([0, ""]);
+    const verified = await run(["verify", placeOf(made.out)], { ...env, ...keys(), DATA_DIR: "none" });
+    expect([verified.code, verified.err]).toEqual([0, ""]);
+    s3.stop();
+  });
+
+  it("1: one that broke off, was changed, or is of other keys, in one line; 2: no keys at all", async () => {
+    const place = placeOf((await run(["backup", "broken"])).out);
+    const part = join(folder, place, "part-000001");
+    const bytes = await readFile(part);
+    const verify = (env = keys()) => run(["verify", place], { ...env, DATA_DIR: "none" });
+    const other = { ...keys(), DATA_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}` };
+    expect(await verify(other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^[^\n]*DATA_KEYS[^\n]*\n$/),
+    });
+    expect(await verify({})).toMatchObject({ code: 2, err: expect.stringMatching(/^No keys: [^\n]*\n$/) });
+    await writeFile(part, bytes.subarray(1));
+    expect(await verify()).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^part-000001 [^\n]*SHA-256[^\n]*\n$/),
+    });
+    await rm(join(folder, place, "parts.json"));
+    expect(await verify()).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No whole backup in [^\n]*\n$/),
+    });
+    await mkdir(join(folder, "empty"));
+    expect(await run(["restore", "empty"], { ...keys(), DATA_DIR: "x" })).toMatchObject({ code: 1 });
+  });
+
+  it("1: a token without the scope", async () => {
+    const issued = await run(["operators", "issue", "narrow", "--scopes", "audit:read", "--json"]);
+    const { accessToken } = JSON.parse(issued.out) as { accessToken: string };
+    const refused = await run(["backup", "narrow"], { OPERATOR_TOKEN: accessToken });
+    expect([refused.code, refused.out]).toEqual([1, ""]);
+  });
+});
