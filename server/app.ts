@@ -26,6 +26,8 @@ import { blindIndex } from "./platform/crypto.ts";
 import { addressOf, networkOf, truncatedNetwork } from "./platform/network.ts";
 import { withSecurityEvents } from "./security-events.ts";
 import type { Services } from "./services.ts";
+import { type CurrentCall, currentCall, nameCall, runCall } from "./telemetry/current-call.ts";
+import { recordCall } from "./telemetry/metrics.ts";
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
 const apiRoots = new Set(
@@ -54,12 +56,14 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   const app = createExpress(services, { calls, isListening }, routers, isConsoleHost);
   const begin = everyAnswer(services, calls);
   return (request, response) => {
-    begin(request, response);
+    const call = begin(request, response);
     if (lacksHost(request)) response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
     else
-      withSecurityEvents(eventLogger(services, request, response), () => {
-        if (isConsoleHost?.(request) || !takeHot(request, response)) app(request, response);
-      });
+      runCall(call, () =>
+        withSecurityEvents(eventLogger(services, request, call), () => {
+          if (isConsoleHost?.(request) || !takeHot(request, response)) app(request, response);
+        }),
+      );
   };
 }
 
@@ -67,13 +71,13 @@ export function createApp(services: Services, options: AppOptions): RequestListe
 function eventLogger(
   { config, keyring, log }: Services,
   request: IncomingMessage,
-  response: ServerResponse,
+  { requestId }: CurrentCall,
 ): Parameters<typeof withSecurityEvents>[0] {
   return (event, fields) => {
     const address = addressOf(request, config.trustProxy);
     const line = {
       event,
-      requestId: response.getHeader("X-Request-Id"),
+      requestId,
       network: truncatedNetwork(address),
       client: blindIndex(keyring, "network", networkOf(address)),
       ...fields,
@@ -124,9 +128,9 @@ function createExpress(
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
   if (isConsoleHost !== undefined) app.use(separateConsole(isConsoleHost));
-  app.get("/livez", livez);
-  app.get("/readyz", readyz({ services, ...health }));
-  app.get("/healthz", healthz(services));
+  app.get("/livez", named("livez"), livez);
+  app.get("/readyz", named("readyz"), readyz({ services, ...health }));
+  app.get("/healthz", named("healthz"), healthz(services));
   app.use(...routers);
   app.use(pages(services, areas));
   app.use(answerUnknown);
@@ -134,29 +138,61 @@ function createExpress(
   return app;
 }
 
-/** A name for the call, the headers that every answer has, and one line in the log: a path, never a query. */
+/** What of a caller's own request id may stand in the log: no more than ids need. */
+const CALLER_REQUEST_ID = /^[A-Za-z0-9_.:-]{1,64}$/;
+
+/** A name for the call, the headers that every answer has, one line in the log, and its metrics. */
 function everyAnswer({ config, log }: Services, calls: OpenCalls) {
   const headers = new Map(Object.entries(securityHeaders(config)));
-  return ({ method, url = "" }: IncomingMessage, response: ServerResponse): void => {
+  return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
     const began = performance.now();
-    const requestId = randomUUID();
-    response.setHeader("X-Request-Id", requestId);
+    const theirs = request.headers["x-request-id"];
+    const isTold = typeof theirs === "string" && CALLER_REQUEST_ID.test(theirs);
+    const call: CurrentCall = {
+      requestId: randomUUID(),
+      callerRequestId: isTold ? theirs : undefined,
+      method: request.method ?? "",
+      area: "none",
+      operation: "unknown",
+      ids: undefined,
+      refused: undefined,
+    };
+    response.setHeader("X-Request-Id", call.requestId);
     response.setHeaders(headers);
-    const path = loggedPath(url);
-    calls.begin({ method: method ?? "", path }, response);
-    if (!log.isLevelEnabled("info")) return;
+    calls.begin(call, response);
     response.once("close", () => {
-      const ms = Math.round(performance.now() - began);
-      const whole = response.writableFinished ? {} : { brokenOff: true };
-      log.info({ requestId, method, path, status: response.statusCode, ms, ...whole }, "request completed");
+      calls.end(response);
+      const ms = performance.now() - began;
+      recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
+      if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
     });
+    return call;
   };
 }
 
-/** A path without its query. A picture's path is the right to see it, so the log has no more than its beginning. */
-function loggedPath(url: string): string {
-  const [path = ""] = url.split("?", 1);
-  return path.replace(/^(\/+avatar\/+).+/i, "$1…");
+/** Its line in the log: what served it, and never a path as it came, in which anything may stand. */
+function describe(call: CurrentCall, response: ServerResponse, ms: number): object {
+  const { requestId, callerRequestId, method, area, operation, ids, refused } = call;
+  return {
+    requestId,
+    ...(callerRequestId !== undefined && { callerRequestId }),
+    method,
+    area,
+    operation,
+    ...ids,
+    status: response.statusCode,
+    ...(refused !== undefined && { refused }),
+    ms: Math.round(ms),
+    ...(!response.writableFinished && { brokenOff: true }),
+  };
+}
+
+/** For what is neither an operation nor a page. */
+function named(operation: string): RequestHandler {
+  return (_request, _response, next) => {
+    nameCall("health", operation);
+    next();
+  };
 }
 
 /**
@@ -204,7 +240,7 @@ function answerError({ log }: Services) {
     const refusal = toRefusal(error);
     const requestId = response.get("X-Request-Id");
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
-    recordRefusal(refusal, { path: loggedPath(request.url) });
+    recordRefusal(refusal, { operation: currentCall()?.operation });
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});

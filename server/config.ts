@@ -178,6 +178,8 @@ export interface Config {
   lookupsPerMinute: number;
   /** So many forms of pages from one network (IPv4 address or IPv6 /64), counted before anything is asked of the database. */
   formsPerMinute: number;
+  /** Where Prometheus finds /metrics; null where nobody looks. */
+  metrics: { port: number; host: string } | null;
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
   trustProxy: number;
 }
@@ -383,6 +385,8 @@ const Environment = z
     PRIVACY_POLICY_URL: policy,
     TERMS_URL: policy,
     KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
+    METRICS_PORT: port,
+    METRICS_HOST: z.string(),
     DRAIN_DELAY_SECONDS: wholeNumber(0, DRAIN_DELAY_SECONDS_MAX),
   })
   .partial()
@@ -443,6 +447,7 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   INBOUND_HOOK_SECRET: ["INBOUND_DOMAIN"],
   INBOUND_SMTP_HOST: ["INBOUND_SMTP_PORT"],
   INBOUND_SMTP_KEY_FILE: ["INBOUND_SMTP_PORT"],
+  METRICS_HOST: ["METRICS_PORT"],
   S3_ENDPOINT: ["S3_BUCKET"],
   S3_PREFIX: ["S3_BUCKET"],
   S3_PATH_STYLE: ["S3_BUCKET"],
@@ -515,6 +520,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
     lookupsPerMinute: env.LOOKUPS_PER_MINUTE,
     formsPerMinute: env.FORMS_PER_MINUTE,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? null
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? "127.0.0.1" },
     trustProxy: env.TRUST_PROXY,
   };
 }

@@ -22,6 +22,7 @@ import { type Log, openLog } from "./platform/log.ts";
 import { AVATAR_LIMITS, openPictures } from "./platform/pictures/pictures.ts";
 import { createRates } from "./platform/rates.ts";
 import type { Services } from "./services.ts";
+import { observed, observedMethods } from "./telemetry/providers.ts";
 
 /** Everything that a process holds open, and how it lets go of it. */
 export interface OpenServices {
@@ -47,14 +48,14 @@ export async function openServices(config: Config): Promise<OpenServices> {
     ...sharedServices(home, now),
     keyring,
     now,
-    sendSms: openSms(config),
-    sendMail: mail?.send ?? null,
-    resolveTxt: txtResolver(config.dnsServers),
-    files: await openFiles(config, keyring, log),
+    sendSms: observed("sms", openSms(config)),
+    sendMail: observed("mail", mail?.send ?? null),
+    resolveTxt: observed("dns", txtResolver(config.dnsServers)),
+    files: observedMethods("files", await openFiles(config, keyring, log), ["put", "get", "remove"]),
     erasureJournal: await openErasureJournal(config),
     drawPictures: openPictures(),
     drawAvatars: openPictures(AVATAR_LIMITS),
-    scanFile: await openScanner(config, log),
+    scanFile: observed("scanner", await openScanner(config, log)),
     rates: createRates(config.database.kind === "server" ? home.client : null, now),
     log,
   };

@@ -1,5 +1,6 @@
 /** Security events: log lines by which an attack is found, with where the request came from (docs/operating.md, "The log"). */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { metrics } from "./telemetry/metrics.ts";
 
 /** Names of OWASP's logging vocabulary, and two of its kind (docs/operating.md). */
 export type SecurityEvent =
@@ -25,5 +26,6 @@ export function withSecurityEvents<Result>(record: RecordEvent, work: () => Resu
 
 /** Records an event of the request that is being served. Outside of one, as in a script, nothing is recorded. */
 export function securityEvent(event: SecurityEvent, fields: EventFields = {}): void {
+  metrics.securityEvents.inc({ event });
   requests.getStore()?.(event, fields);
 }

@@ -10,7 +10,9 @@ import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/dem
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { StartupError } from "./errors.ts";
 import { createHttpServer } from "./http/server.ts";
+import type { MetricsSource } from "./lifecycle/metrics-server.ts";
 import { createOpenCalls } from "./lifecycle/open-calls.ts";
+import { answerParserErrors } from "./lifecycle/parser-refusals.ts";
 import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
@@ -39,7 +41,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function serveWith({ services, closing }: OpenServices, config: Config): Promise<void> {
+async function serveWith({ services, home, closing }: OpenServices, config: Config): Promise<void> {
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
   else await writeDemo(services);
@@ -53,8 +55,11 @@ async function serveWith({ services, closing }: OpenServices, config: Config): P
   });
   const server = createHttpServer(config.connections, app);
   server.on("connection", calls.connect);
+  answerParserErrors(server, { log: services.log, calls });
   await listen(server, "PORT", config);
   const mailListener = await startMailListener(services);
+  const metricsServer =
+    config.metrics && (await listenForMetrics({ services, calls, pool: home.pool }, config.metrics));
   isListening = true;
   const stop = new AbortController();
   const worker = startWorker(services, stop.signal);
@@ -72,7 +77,11 @@ async function serveWith({ services, closing }: OpenServices, config: Config): P
       { name: "mail listener", close: () => mailListener?.close() },
       ...worker.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],
-    services: closing,
+    services: [
+      // To the last, for whoever watches a process that ends.
+      { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },
+      ...closing,
+    ],
   });
 }
 
@@ -106,9 +115,18 @@ async function prepare(config: Config): Promise<void> {
   if (status !== 0) throw new StartupError(why);
 }
 
+async function listenForMetrics(source: MetricsSource, place: NonNullable<Config["metrics"]>) {
+  const { createMetricsServer } = await import("./lifecycle/metrics-server.ts");
+  const server = await createMetricsServer(source);
+  await listen(server, "METRICS_PORT", place);
+  return server;
+}
+
+type PortSetting = "PORT" | "INBOUND_SMTP_PORT" | "METRICS_PORT";
+
 async function listen(
   server: Server,
-  setting: "PORT" | "INBOUND_SMTP_PORT",
+  setting: PortSetting,
   { port, host }: Pick<Config, "port" | "host">,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -124,6 +142,7 @@ async function listen(
 async function requireStartable(config: Config): Promise<void> {
   const smtp = config.inbound?.smtp ?? null;
   await requireFreePort("PORT", config);
+  if (config.metrics !== null) await requireFreePort("METRICS_PORT", config.metrics);
   if (smtp !== null) {
     await requireFreePort("INBOUND_SMTP_PORT", smtp);
     if (smtp.tls !== null) {
@@ -137,10 +156,7 @@ async function requireStartable(config: Config): Promise<void> {
   await requireFence(config);
 }
 
-async function requireFreePort(
-  setting: "PORT" | "INBOUND_SMTP_PORT",
-  place: Pick<Config, "port" | "host">,
-): Promise<void> {
+async function requireFreePort(setting: PortSetting, place: Pick<Config, "port" | "host">): Promise<void> {
   const probe = createServer();
   await listen(probe, setting, place);
   await closeServer(probe);

@@ -3,6 +3,7 @@ import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
 import { sweep } from "./domain/retention/sweep.ts";
 import type { Services } from "./services.ts";
+import { metrics } from "./telemetry/metrics.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
@@ -84,6 +85,14 @@ async function repeat(
       signal.addEventListener("abort", done);
     });
     if (signal.aborted) return;
-    await work().catch((error: unknown) => log.error({ error, name }, "background job failed"));
+    const began = performance.now();
+    try {
+      await work();
+      metrics.jobSuccess.set({ job: name }, Date.now() / 1_000);
+    } catch (error) {
+      metrics.jobFailures.inc({ job: name });
+      log.error({ error, name }, "background job failed");
+    }
+    metrics.jobDuration.set({ job: name }, (performance.now() - began) / 1_000);
   }
 }

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import type { Semaphore } from "../semaphore.ts";
+import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
 import { readInTime } from "./body-timeout.ts";
 import { type BodyLimits, bodySemaphore, limitConcurrency, readWithPermit } from "./concurrency.ts";
@@ -86,6 +87,8 @@ export interface Area<Caller, Services> {
   headers?: (services: Services) => Record<string, string>;
   /** One for each security scheme of the document. */
   schemes: Record<string, Scheme<Caller, Services>>;
+  /** Who calls, by ids that the log may have. */
+  callerIds?: (caller: Caller) => Readonly<Record<string, string>>;
   /** Authorize: refuses a caller who may not do this. */
   authorize?: (caller: Caller, operation: OperationInfo) => void;
   /** Counts the call against the caller's limit. */
@@ -133,6 +136,8 @@ export async function serveCall<Caller, Services extends Logging>(
 ): Promise<void> {
   const { area, services } = served;
   const { response, operation } = call;
+  nameCall(area.name, operation.operationId);
+  describePath(call.path);
   try {
     if (area.headers !== undefined) setHeaders(response, area.headers(services));
     const reply = await runSteps(served, call);
@@ -198,6 +203,14 @@ async function runSteps<Caller, Services extends Logging>(
   return area.idempotent(keyed, services, run);
 }
 
+/** Ids in the path are told in the log; anything else that stands there may be anything. */
+function describePath(path: Call["path"]): void {
+  const ids = Object.entries(path).filter(([, value]) => UUID.test(value));
+  if (ids.length > 0) describeCall(Object.fromEntries(ids));
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 /** Whose permits a body takes: the caller's; of an unknown one those of the network. Areas never meet. */
 function senderOf<Caller, Services>(
   { area, networkOf }: Served<Caller, Services>,
@@ -223,6 +236,7 @@ async function identify<Caller, Services>(
       tellRateLimit(await scheme.limitFailure?.(error.refusal, call, services), call);
     throw error;
   }
+  if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
   tellRateLimit(area.limit?.(caller, services, call.operation), call);
   area.authorize?.(caller, call.operation);
   return caller;

@@ -1,5 +1,6 @@
 import { type Refusal, RefusalError } from "../errors.ts";
 import { type EventFields, securityEvent } from "../security-events.ts";
+import { currentCall } from "../telemetry/current-call.ts";
 
 /** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
 export function toRefusal(error: unknown): Refusal | "internal" {
@@ -28,10 +29,17 @@ function lostDeadlock(error: Error): boolean {
   return meta?.driverAdapterError?.cause?.kind === "TransactionWriteConflict";
 }
 
+function codeOf(refusal: Refusal | "internal"): string {
+  if (refusal === "internal") return refusal;
+  return "code" in refusal ? refusal.code : refusal.kind;
+}
+
 const OF_BUDGETS: ReadonlySet<string> = new Set(["budget_spent", "recipient_daily_limit"]);
 
-/** Records a refusal by which an attack may show; a call without any token is none. */
+/** For the call's line in the log, and as a security event where an attack may show; a call without any token is none. */
 export function recordRefusal(refusal: Refusal | "internal", fields: EventFields = {}): void {
+  const call = currentCall();
+  if (call !== undefined) call.refused = codeOf(refusal);
   if (refusal === "internal") return;
   if (refusal.kind === "unauthenticated" && refusal.token !== "missing")
     securityEvent("authn_token_fail", { ...fields, token: refusal.token });

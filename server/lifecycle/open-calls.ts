@@ -1,30 +1,30 @@
 /** The calls that are under way, so that a process that ends can let them end first (connection draining). */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CurrentCall } from "../telemetry/current-call.ts";
 
 type Socket = IncomingMessage["socket"];
 
-/** What the log tells of a call that is still under way. */
-export interface OpenCall {
-  method: string;
-  path: string;
-}
-
 export interface OpenCalls {
   readonly isDraining: boolean;
-  /** Keeps the call until its response is closed. */
-  begin: (call: OpenCall, response: ServerResponse) => void;
+  /** Keeps the call until `end`, which its response being closed calls. */
+  begin: (call: CurrentCall, response: ServerResponse) => void;
+  end: (response: ServerResponse) => void;
   /** From now on each response says `Connection: close`, that of a call under way too if it has not begun. */
   drain: () => void;
   /** Keeps a new connection in mind until it is closed. */
   connect: (socket: Socket) => void;
   /** Closes connections on which nothing has come yet, as browsers open them ahead; Node takes them for busy. */
   closeUnused: () => void;
-  /** As "POST /oauth/token", for the log. */
+  /** Whether a response has begun on this connection, into which no other may be written. */
+  hasAnswered: (socket: Socket) => boolean;
+  /** Their operations, for the log. */
   list: () => string[];
+  /** How many calls, and connections with or without one. */
+  count: () => { calls: number; connections: number };
 }
 
 export function createOpenCalls(): OpenCalls {
-  const open = new Map<ServerResponse, OpenCall>();
+  const open = new Map<ServerResponse, CurrentCall>();
   const sockets = new Set<Socket>();
   let isDraining = false;
   return {
@@ -33,9 +33,9 @@ export function createOpenCalls(): OpenCalls {
     },
     begin(call, response) {
       open.set(response, call);
-      response.once("close", () => open.delete(response));
       if (isDraining) response.shouldKeepAlive = false;
     },
+    end: (response) => void open.delete(response),
     drain() {
       isDraining = true;
       for (const response of open.keys()) response.shouldKeepAlive = false;
@@ -47,6 +47,9 @@ export function createOpenCalls(): OpenCalls {
     closeUnused() {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     },
-    list: () => [...open.values()].map(({ method, path }) => `${method} ${path}`),
+    hasAnswered: (socket) =>
+      [...open.keys()].some((response) => response.socket === socket && response.headersSent),
+    list: () => [...open.values()].map(({ operation }) => operation),
+    count: () => ({ calls: open.size, connections: sockets.size }),
   };
 }

@@ -3,6 +3,7 @@
  * database every second, so a limit holds to within a second, or exactly where that is asked for
  * (spec/decisions/api.md, "Limits and headers").
  */
+import { metrics } from "../telemetry/metrics.ts";
 import type { Database } from "./database/database.ts";
 
 const WINDOW_MS = 60_000;
@@ -56,6 +57,7 @@ export function createRates(database: Database | null, now: () => Date): Rates {
     forget(count, time);
     const used = count.slices.reduce((sum, { unshared, shared }) => sum + unshared + shared, 0);
     const allowed = used < limit;
+    if (!allowed) metrics.ratesRefused.inc({ limit: kindOf(name) });
     const taken = allowed ? calls : 0;
     if (taken > 0) sliceAt(count.slices, time - (time % SLICE_MS)).unshared += taken;
     const waitMs = allowed ? WINDOW_MS : untilRoom(count.slices, used - limit, time);
@@ -106,6 +108,12 @@ export function createRates(database: Database | null, now: () => Date): Rates {
   }
 
   return { take, takeExactly, sync };
+}
+
+/** What is counted, without whom: "app" of "app:<id>". */
+function kindOf(name: string): string {
+  const at = name.indexOf(":");
+  return at === -1 ? "other" : name.slice(0, at);
 }
 
 function forget({ slices }: Count, time: number): void {

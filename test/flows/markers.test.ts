@@ -2,10 +2,13 @@
  * M6: what a person gives by any way in shows to nobody who has no need of it, and after an erasure is nowhere. Ways in and
  * ways to look are those of the documents and of the tables of pages; the lists here are only of exceptions.
  */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
 import { accountPages } from "../../server/pages/account/routes.ts";
 import { staffPages } from "../../server/pages/console/routes.ts";
 import { journeys } from "../../server/pages/login/open.ts";
@@ -249,6 +252,21 @@ describe("markers (M6)", () => {
     const others = [...service.mails, ...service.texts].filter(({ to }) => found(to).length === 0);
     expect(others.length).toBeGreaterThan(1);
     expect(found(JSON.stringify(others))).toEqual([]);
+  });
+
+  it("no metric has one, nor an id of anybody", async () => {
+    const { services, pool } = service;
+    const calls = { count: () => ({ calls: 0, connections: 0 }) };
+    const server = (await createMetricsServer({ services, calls, pool })).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    server.close();
+    expect(text).toMatch(/operation="createVerification",status="2xx"/);
+    expect(found(text)).toEqual([]);
+    expect(text).not.toMatch(/zqbusiness|zqlooker|[0-9a-f]{8}-[0-9a-f]{4}-/i);
+    const ids = Object.values(world.ids).filter((id) => id.length > 8);
+    expect(ids.filter((id) => text.includes(id))).toEqual([]);
   });
 
   it("after an erasure no table and no file has one", async () => {

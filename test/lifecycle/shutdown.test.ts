@@ -9,6 +9,7 @@ import { readConfig } from "../../server/config.ts";
 import { createHttpServer } from "../../server/http/server.ts";
 import { createOpenCalls } from "../../server/lifecycle/open-calls.ts";
 import { type Shutdown, shutDown } from "../../server/lifecycle/shutdown.ts";
+import type { CurrentCall } from "../../server/telemetry/current-call.ts";
 
 describe("shutDown (D15)", () => {
   let server: Server;
@@ -21,7 +22,8 @@ describe("shutDown (D15)", () => {
   beforeEach(async () => {
     [answer, logged, exits, calls] = [Promise.resolve(), [], [], createOpenCalls()];
     server = createHttpServer(readConfig({}).connections, async (request, response) => {
-      calls.begin({ method: "POST", path: "/slow" }, response);
+      calls.begin({ operation: "slow" } as CurrentCall, response);
+      response.once("close", () => calls.end(response));
       await answer;
       request.resume().once("end", () => response.end("done"));
     });
@@ -30,7 +32,10 @@ describe("shutDown (D15)", () => {
     await once(server, "listening");
     port = (server.address() as AddressInfo).port;
   });
-  afterEach(() => server.closeAllConnections());
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 
   const end = (changed: Partial<Shutdown> = {}) => {
     const write = (fields: object, text: string) => void logged.push({ ...fields, text });
@@ -66,7 +71,7 @@ describe("shutDown (D15)", () => {
     socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1");
     await once(server, "request");
     await end({ cutOffMs: 30 });
-    expect(logged[1]).toEqual({ calls: ["POST /slow"], text: "shutdown: connections cut off" });
+    expect(logged[1]).toEqual({ calls: ["slow"], text: "shutdown: connections cut off" });
     expect(exits).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 const layers: string[][] = [
   ["generated"],
   ["server/config"],
+  ["server/telemetry"],
   [
     "server/errors.ts",
     "server/vocabulary.ts",

@@ -190,6 +190,7 @@ export async function startService(replaced: Replaced = {}) {
   return {
     baseUrl,
     services,
+    pool: home.pool,
     clock,
     texts,
     mails,

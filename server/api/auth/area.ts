@@ -26,6 +26,7 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   headers: () => ({ Pragma: "no-cache" }),
   rules: { issueToken: requireParameters(readGrant), revokeToken: requireParameters(readRevocation) },
   schemes: { client, bearer: { authenticate: findSubject } },
+  callerIds: (caller) => ({ clientId: "client" in caller ? caller.client.id : caller.clientId }),
   limit: (caller, services) =>
     "client" in caller ? limitClient(caller, services) : limitLookup(caller.clientId, services),
   toResponse: toAuthError,

@@ -24,7 +24,9 @@ export const operator: Area<Caller, Services> = {
   libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { operator: { authenticate } },
-  limit: ({ token }, { rates }) => consume(rates, token.id, token.ratePerMinute ?? CALLS_PER_MINUTE),
+  callerIds: ({ token }) => ({ keyId: token.id }),
+  limit: ({ token }, { rates }) =>
+    consume(rates, `operator:${token.id}`, token.ratePerMinute ?? CALLS_PER_MINUTE),
   authorize: ({ token }, { scopes }) => requireScopes(token, scopes),
   concurrencyKey: ({ operator }) => operator,
   toResponse: toOperatorError,

@@ -27,6 +27,7 @@ export const profile: Area<ProfileAccess, Services> = {
   handlers,
   headers: signsOfAge,
   schemes: { accessToken: { authenticate } },
+  callerIds: ({ client }) => ({ clientId: client.id }),
   limit: ({ client }, services) => limitLookup(client.id, services),
   toResponse: toProfileError,
 };

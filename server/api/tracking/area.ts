@@ -19,6 +19,7 @@ export const tracking: Area<TrackingCaller, Services> = {
   libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { apiKey: { authenticate } },
+  callerIds: ({ keyId, partnerId }) => ({ keyId, partnerId }),
   limit,
   concurrencyKey: ({ partnerId }) => partnerId,
   rules: { recordTransaction: checkTransaction, recordTransactions: checkBatch },

@@ -26,6 +26,7 @@ export const whitelabel: Area<Caller, Services> = {
   libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { bearer: { authenticate } },
+  callerIds: ({ app }) => ({ appId: app.id }),
   limit: ({ app }, { rates }) => consume(rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX),
   concurrencyKey: ({ app }) => app.id,
   idempotent,

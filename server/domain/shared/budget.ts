@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import { networkOf } from "../../platform/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
+import { metrics } from "../../telemetry/metrics.ts";
 import { lockNames } from "./lock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, latestEnd, secondsUntil } from "./time.ts";
 
@@ -141,7 +142,10 @@ function findRefused(
     const allowedAt = allowedFrom(limit, spent, now);
     return allowedAt === null ? [] : [{ limit, allowedAt }];
   });
-  for (const { limit } of refused) log.warn(describe(limit), "budget spent");
+  for (const { limit } of refused) {
+    metrics.budgetsSpent.inc({ budget: limit.budget });
+    log.warn(describe(limit), "budget spent");
+  }
   return refused.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt));
 }
 

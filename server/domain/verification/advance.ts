@@ -1,6 +1,7 @@
 import type { Prisma, Verification as StoredVerification } from "../../../generated/prisma/client.ts";
 import { conflict } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { metrics } from "../../telemetry/metrics.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
 import { expirationOf } from "./clock.ts";
@@ -46,6 +47,7 @@ export async function advance<V extends Verification>(
   await tx.verificationEvent.create({
     data: { verificationId: id, event, fromStage: from, toStage: to, at },
   });
+  if (from !== to) metrics.stages.inc({ mode: verification.mode, stage: to });
   return moved;
 }
 

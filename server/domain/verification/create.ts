@@ -4,6 +4,7 @@ import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { metrics } from "../../telemetry/metrics.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { readClaim } from "./claim.ts";
@@ -59,5 +60,6 @@ export async function insertVerification(
     include: { account: relations.account },
   });
   if (made === undefined) throw new Error("a verification was not created");
+  metrics.stages.inc({ mode: app.mode, stage: made.stage });
   return typed({ ...made, app, institution: null });
 }

@@ -8,6 +8,7 @@ import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
+import { nameCall } from "../../telemetry/current-call.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
@@ -118,10 +119,10 @@ export function page<C extends Context, Model>(
     actions: Object.keys(actions),
     show: showFor,
     mount(on) {
-      if (isShown) on.router.get(`${on.root}${path}`, answerGet(on, guard, showFor));
+      if (isShown) on.router.get(`${on.root}${path}`, answerGet(on, path, guard, showFor));
       for (const [at, action] of Object.entries(actions)) {
         const whole = typeof action === "function" ? { run: action } : action;
-        on.router.post(`${on.root}${at}`, answerPost(on, { guard, ...whole }, showFor));
+        on.router.post(`${on.root}${at}`, answerPost(on, at, { guard, ...whole }, showFor));
       }
     },
   };
@@ -156,8 +157,14 @@ type Show<C extends Context> = PageAt<C>["show"];
 /** Of one member or staff user, in a minute: many more than anybody fills in, and few enough for the database. */
 const FORMS_PER_MINUTE_MAX = 120;
 
-function answerGet<C extends Context>({ services, root }: Mount, guard: Guard<C>, showFor: Show<C>) {
+function answerGet<C extends Context>(
+  { services, root }: Mount,
+  path: string,
+  guard: Guard<C>,
+  showFor: Show<C>,
+) {
   return async (request: Request, response: Response): Promise<void> => {
+    nameCall("pages", `${root}${path}`);
     const { context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
     send(response, isReply(context) ? context : await showFor(services, context));
@@ -167,11 +174,13 @@ function answerGet<C extends Context>({ services, root }: Mount, guard: Guard<C>
 /** For every form: where it stood, how many come, who sends it, its size, room for it, the token in it, whether they may, and only then the action. */
 function answerPost<C extends Context>(
   { services, root }: Mount,
+  path: string,
   action: Action<C> & { guard: Guard<C> },
   showFor: Show<C>,
 ) {
   const { guard, upload, isFromElsewhere = false, parse } = action;
   return async (request: Request, response: Response): Promise<void> => {
+    nameCall("pages", `${root}${path}`);
     if (!isFromElsewhere) requireSameSite(request);
     const network = networkOf(request.ip);
     // Before the first query: whatever a form asks for, finding out who sends it costs the database something.

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import express, { type Response, type Router } from "express";
 import { DRAWING } from "../../http/security-headers.ts";
+import { nameCall } from "../../telemetry/current-call.ts";
 
 const path = (url: URL | string) => fileURLToPath(new URL(".", url));
 const ours = path(new URL("../assets/style.css", import.meta.url));
@@ -18,6 +19,10 @@ const options = {
 
 export function staticFiles(): Router {
   const router = express.Router({ caseSensitive: true });
+  router.use("/assets", (_request, _response, next) => {
+    nameCall("pages", "/assets/*");
+    next();
+  });
   // The packages have their sources and maps as well: of the viewer two files are served.
   const viewer = path(import.meta.resolve("swagger-ui-dist"));
   for (const [address, name, root, headers] of [

@@ -41,6 +41,8 @@ export type RunPrepared = <Row>(
 export interface OpenDatabase {
   client: Database;
   runPrepared: RunPrepared;
+  /** Its connections now. */
+  pool: () => { busy: number; idle: number; waiting: number };
   /** Runs several statements in one transaction. */
   script: (sql: string) => Promise<void>;
   /**
@@ -223,6 +225,10 @@ async function overPool(
     runPrepared: async <Row>({ name, text }: PreparedStatement, values: unknown[]) => {
       const { rows, rowCount } = await pool.query({ name, text, values });
       return { rows: rows as Row[], count: rowCount ?? 0 };
+    },
+    pool: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { busy: totalCount - idle, idle, waiting };
     },
     // Several statements in one query are one transaction (PostgreSQL, "Simple Query").
     script: async (sql) => void (await pool.query(sql)),

@@ -3,6 +3,7 @@
  * are followed, and every call has a timeout.
  */
 import type * as Library from "openid-client";
+import { observeProvider } from "../../telemetry/metrics.ts";
 
 /** A provider, with our client there. */
 export interface OidcProvider {
@@ -54,7 +55,7 @@ export async function discover(provider: OidcProvider): Promise<Library.Configur
   const key = JSON.stringify(provider);
   const found = known.get(key);
   if (found !== undefined && found.until > Date.now()) return found.configuration;
-  const configuration = ask(provider);
+  const configuration = observeProvider("identity_provider", () => ask(provider));
   known.set(key, { until: Date.now() + CONFIGURATION_MS, configuration });
   const [oldest] = known.keys();
   if (known.size > CONFIGURATIONS_MAX && oldest !== undefined) known.delete(oldest);
@@ -113,6 +114,15 @@ export async function redeemAnswer(
   const configuration = await discover(provider);
   const answer = new URL(flow.redirectUri);
   answer.search = query.toString();
+  return observeProvider("identity_provider", () => requestClaims(oidc, configuration, answer, flow));
+}
+
+async function requestClaims(
+  oidc: typeof Library,
+  configuration: Library.Configuration,
+  answer: URL,
+  flow: OidcFlow,
+): Promise<Record<string, unknown>> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
       expectedState: flow.state,

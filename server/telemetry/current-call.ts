@@ -1,0 +1,45 @@
+/** The call that is being served, known to all that works for it: for its line in the log, metrics and security events. */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What may be told of a call: ids, names and codes; never personal data, a secret, a path or a query as it came. */
+export interface CurrentCall {
+  /** Ours, as in `X-Request-Id`. */
+  requestId: string;
+  /** The caller's own, where it is well-formed. */
+  callerRequestId: string | undefined;
+  method: string;
+  /** The API, "pages", or "none" for what nothing serves. */
+  area: string;
+  /** The operationId, or the route of a page. */
+  operation: string;
+  /** Who calls and what about, by ids. */
+  ids: Readonly<Record<string, string>> | undefined;
+  /** The code of the refusal that was sent. */
+  refused: string | undefined;
+}
+
+const calls = new AsyncLocalStorage<CurrentCall>();
+
+/** Runs the work of one call. */
+export function runCall<Result>(call: CurrentCall, work: () => Result): Result {
+  return calls.run(call, work);
+}
+
+/** The call for which this runs; undefined outside of one, as in background work. */
+export function currentCall(): CurrentCall | undefined {
+  return calls.getStore();
+}
+
+/** Says what serves the call. */
+export function nameCall(area: string, operation: string): void {
+  const call = calls.getStore();
+  if (call === undefined) return;
+  call.area = area;
+  call.operation = operation;
+}
+
+/** Adds ids of who calls, or what about. */
+export function describeCall(ids: Readonly<Record<string, string>>): void {
+  const call = calls.getStore();
+  if (call !== undefined) call.ids = call.ids === undefined ? ids : { ...call.ids, ...ids };
+}

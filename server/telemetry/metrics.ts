@@ -1,0 +1,189 @@
+/**
+ * Metrics for Prometheus (docs/operating.md, "Metrics"), one table for the process. Labels are names from closed sets, never
+ * ids or personal data: each combination is a series that is kept as long as the process.
+ */
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export const registry = new Registry();
+
+const registers = [registry];
+
+/** Seconds: a hot call takes 1 to 10 ms, a page 50 ms, a provider seconds. */
+const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const PROVIDER_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export const metrics = {
+  calls: new Histogram({
+    name: "cohort_http_request_duration_seconds",
+    help: "Calls by what serves them and class of status, until the last byte of the response",
+    labelNames: ["area", "operation", "status"],
+    buckets: CALL_BUCKETS,
+    registers,
+  }),
+  openCalls: new Gauge({
+    name: "cohort_http_requests_open",
+    help: "Calls that are being served",
+    registers,
+  }),
+  openConnections: new Gauge({
+    name: "cohort_http_connections_open",
+    help: "Connections, those without a call included",
+    registers,
+  }),
+  parserRefusals: new Counter({
+    name: "cohort_http_parser_refusals_total",
+    help: "Requests that are no HTTP, too large or too slow, refused before they were a call",
+    labelNames: ["status"],
+    registers,
+  }),
+  pool: new Gauge({
+    name: "cohort_database_pool_connections",
+    help: "Connections of the pool that are busy or idle, and callers that wait for one",
+    labelNames: ["state"],
+    registers,
+  }),
+  databaseUp: new Gauge({
+    name: "cohort_database_up",
+    help: "1 if the database answered for this scrape; without it the queues are absent",
+    registers,
+  }),
+  slowQueries: new Counter({
+    name: "cohort_database_slow_queries_total",
+    help: "Statements over SLOW_QUERY_MS",
+    registers,
+  }),
+  queueLength: new Gauge({
+    name: "cohort_queue_length",
+    help: "What waits: reviews of live apps for a reviewer, documents for being drawn",
+    labelNames: ["queue"],
+    registers,
+  }),
+  queueAge: new Gauge({
+    name: "cohort_queue_oldest_seconds",
+    help: "How long the oldest of them has waited; 0 where none waits",
+    labelNames: ["queue"],
+    registers,
+  }),
+  jobSuccess: new Gauge({
+    name: "cohort_job_last_success_timestamp_seconds",
+    help: "When a background job last ended well in this process",
+    labelNames: ["job"],
+    registers,
+  }),
+  jobDuration: new Gauge({
+    name: "cohort_job_last_duration_seconds",
+    help: "How long its last round took",
+    labelNames: ["job"],
+    registers,
+  }),
+  jobFailures: new Counter({
+    name: "cohort_job_failures_total",
+    help: "Rounds of background jobs that failed",
+    labelNames: ["job"],
+    registers,
+  }),
+  stages: new Counter({
+    name: "cohort_verification_stages_total",
+    help: "Verifications that came to a stage, a few that were rolled back included",
+    labelNames: ["mode", "stage"],
+    registers,
+  }),
+  providers: new Histogram({
+    name: "cohort_provider_duration_seconds",
+    help: 'Calls of services that we depend on; the outcome is "ok" or the kind of failure',
+    labelNames: ["provider", "outcome"],
+    buckets: PROVIDER_BUCKETS,
+    registers,
+  }),
+  openProviderCalls: new Gauge({
+    name: "cohort_provider_calls_open",
+    help: "Calls of these services that wait for their answer",
+    labelNames: ["provider"],
+    registers,
+  }),
+  budgetsSpent: new Counter({
+    name: "cohort_budget_spent_total",
+    help: "What was refused because a budget was spent",
+    labelNames: ["budget"],
+    registers,
+  }),
+  ratesRefused: new Counter({
+    name: "cohort_rate_refused_total",
+    help: "What was refused because it came too often",
+    labelNames: ["limit"],
+    registers,
+  }),
+  securityEvents: new Counter({
+    name: "cohort_security_events_total",
+    help: "Security events, as in the log",
+    labelNames: ["event"],
+    registers,
+  }),
+  droppedLogLines: new Counter({
+    name: "cohort_log_lines_dropped_total",
+    help: "Lines that standard output did not take",
+    registers,
+  }),
+  release: new Gauge({
+    name: "cohort_release_info",
+    help: "1; the labels say what runs",
+    labelNames: ["version", "node"],
+    registers,
+  }),
+} as const;
+
+/** By the first digit of the status; 0 is for a caller who left before the response. */
+const CLASSES = ["aborted", "1xx", "2xx", "3xx", "4xx", "5xx"] as const;
+
+type Observe = (seconds: number) => void;
+
+/** By area and operation, then class of status: a handle that is found by two lookups. */
+const handles = new Map<string, Map<string, (Observe | undefined)[]>>();
+
+/** Records a call that has ended; status 0 where nobody was there for a response. */
+export function recordCall(area: string, operation: string, status: number, seconds: number): void {
+  let ofArea = handles.get(area);
+  if (ofArea === undefined) {
+    ofArea = new Map();
+    handles.set(area, ofArea);
+  }
+  let ofOperation = ofArea.get(operation);
+  if (ofOperation === undefined) {
+    ofOperation = [];
+    ofArea.set(operation, ofOperation);
+  }
+  const at = Math.trunc(status / 100);
+  let observe = ofOperation[at];
+  if (observe === undefined) {
+    observe = metrics.calls.labels(area, operation, CLASSES[at] ?? "other").observe;
+    ofOperation[at] = observe;
+  }
+  observe(seconds);
+}
+
+/** Services that we depend on. */
+export type Provider = "sms" | "mail" | "scanner" | "files" | "dns" | "identity_provider";
+
+/** Runs one call of a provider, and records how long it took and how it failed. */
+export async function observeProvider<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  let outcome = "ok";
+  metrics.openProviderCalls.inc({ provider });
+  try {
+    return await work();
+  } catch (error) {
+    outcome = kindOf(error);
+    throw error;
+  } finally {
+    metrics.openProviderCalls.dec({ provider });
+    metrics.providers.observe({ provider, outcome }, (performance.now() - began) / 1_000);
+  }
+}
+
+/** A code of ours, of Node or of the operating system; texts of errors may quote anything. */
+function kindOf(error: unknown): string {
+  const { reason, why, code, name, refusal } = Object(error) as Record<string, unknown>;
+  const { code: ofRefusal } = Object(refusal) as Record<string, unknown>;
+  const kind = [reason, why, ofRefusal, code, name].find((one) => typeof one === "string");
+  return typeof kind === "string" && /^[A-Za-z0-9_]{1,40}$/.test(kind) ? kind : "other";
+}
