@@ -4,7 +4,10 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { joined } from "./support/console.ts";
 import { sourceFiles, textOf } from "./support/imports.ts";
+import { loginUrl, signedIn as signedInAtLogin } from "./support/login.ts";
+import { signedIn } from "./support/member.ts";
 import { type Service, startService } from "./support/service.ts";
 
 describe("the source", () => {
@@ -16,6 +19,23 @@ describe("the source", () => {
   const matches = (pattern: RegExp) => [
     ...new Set([...code.values()].flatMap((each) => each.match(pattern) ?? [])),
   ];
+
+  it("ASVS 1.4.1: all libraries of the server load where native code is forbidden, as it is by npm start", async () => {
+    const { scripts } = JSON.parse(textOf("package.json")) as { scripts: { start: string } };
+    expect(scripts.start.split(" ")).toContain("--no-addons");
+    const libraries = matches(/(?<=\bfrom |\bimport\()"(?![./])[^"]+"/g).filter(
+      (name) => !name.startsWith('"node:'),
+    );
+    expect(libraries).toEqual(expect.arrayContaining(['"pg"', '"@electric-sql/pglite"', '"express"']));
+    const load = libraries.map((name) => `await import(${name});`).join("\n");
+    const run = (code: string) =>
+      promisify(execFile)(process.execPath, ["--no-addons", "--input-type=module", "--eval", code]);
+    await expect(run(load)).resolves.toMatchObject({ stdout: "" });
+    // So that the flag is known to do something: one that has native code.
+    await expect(run('import "sharp"')).rejects.toThrow(
+      /ERR_DLOPEN_DISABLED|Could not load the "sharp" module/,
+    );
+  });
 
   it("ASVS 1.2.4: no statement is put together from strings", () => {
     // Their statements take names of tables and columns from lists of ours; every value is a parameter.
@@ -126,6 +146,48 @@ describe("the server", () => {
     "/oauth/token",
   ];
   const open = ["/", "/docs/auth", "/guides", "/assets/style.css", "/none"];
+
+  const signOut = /<form method="post" action="([^"]*\/sign-out[^"]*)"/;
+
+  it("ASVS 7.4.4: every page of somebody who is signed in can sign out, in the account, a login and the console", async () => {
+    const { browser } = await signedIn(service, "leaving@example.com");
+    const base = `${service.baseUrl}/test/account`;
+    for (const path of ["", "/ways", "/profile", "/download", "/retention", "/delete"])
+      expect([path, (await browser.open(base + path)).html]).toEqual([path, expect.stringMatching(signOut)]);
+    const login = loginUrl(service, await service.client());
+    const { browser: other, page: about } = await signedInAtLogin(service, login);
+    const consent = await other.open(login.replace("/student?", "/student/continue?"));
+    for (const { url, html } of [about, consent])
+      expect([url, html]).toEqual([url, expect.stringMatching(signOut)]);
+    const grace = await joined(service, "admin");
+    for (const path of ["", "/queue", "/search", "/metrics", "/team", "/me", "/second-factor"])
+      expect([path, (await grace.browser.open(`${service.baseUrl}/console${path}`)).html]).toEqual([
+        path,
+        expect.stringMatching(signOut),
+      ]);
+    // In the middle of a login it leads to the beginning of the same one.
+    const out = await other.press(consent, "Sign out");
+    expect([out.heading, out.html.match(signOut)]).toEqual(["Sign in", null]);
+    expect((await other.open(login)).heading).toBe("Sign in");
+  });
+
+  it("ASVS 14.3.1: after a sign-out the browser has no secret of the session, and no page to go back to", async () => {
+    const { browser } = await signedIn(service, "cleared@example.com");
+    const secrets = ["session-test", "browser-test"];
+    const before = new Map(browser.cookies);
+    const page = await browser.open(`${service.baseUrl}/test/account`);
+    // Back has to ask the server again.
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    await browser.press(page, "Sign out");
+    for (const name of secrets) {
+      expect([name, before.has(name)]).toEqual([name, true]);
+      expect(browser.cookies.get(name)).not.toBe(before.get(name));
+    }
+    expect((await browser.open(page.url)).heading).toBe("Sign in");
+    // Nor does the session go on for whoever has kept them.
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    expect((await browser.open(page.url)).heading).toBe("Sign in");
+  });
 
   it("ASVS 3.4.2: no other origin may read what is not public", async () => {
     const allowed = async (path: string) =>

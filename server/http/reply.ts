@@ -7,10 +7,13 @@ import { SANDBOXED } from "./security-headers.ts";
 export class EncodedBody {
   readonly type: string;
   readonly content: string | Readable | Buffer;
+  /** What a browser saves it as (RFC 6266): ASCII, and no name of a stranger's. */
+  readonly fileName: string | undefined;
 
-  constructor(type: string, content: string | Readable | Buffer) {
+  constructor(type: string, content: string | Readable | Buffer, fileName?: string) {
     this.type = type;
     this.content = content;
+    this.fileName = fileName;
   }
 }
 
@@ -37,7 +40,7 @@ export interface Logging {
 
 /** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */
 const ALONE = {
-  "Content-Disposition": "attachment",
+  "Content-Disposition": "attachment; filename=document.bin",
   "Content-Security-Policy": SANDBOXED,
 };
 
@@ -55,11 +58,17 @@ export function sendReply(response: ServerResponse, { status, body }: AnyReply, 
 /** What a caller who has gone leaves behind is no failure. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
-function sendEncoded(response: ServerResponse, { type, content }: EncodedBody, log: Logging["log"]): void {
+function sendEncoded(
+  response: ServerResponse,
+  { type, content, fileName }: EncodedBody,
+  log: Logging["log"],
+): void {
+  const named = fileName === undefined ? "" : `; filename=${fileName}`;
   if (content instanceof Buffer) {
-    sendAlone(response, type, { ...ALONE, "Content-Disposition": "inline" }, content);
+    sendAlone(response, type, { ...ALONE, "Content-Disposition": `inline${named}` }, content);
     return;
   }
+  if (fileName !== undefined) response.setHeader("Content-Disposition", `attachment${named}`);
   response.setHeader("Content-Type", type);
   if (typeof content === "string") response.end(content);
   // A stream that fails takes the connection with it, so that nobody takes a part for the whole.

@@ -104,6 +104,7 @@ describe("the account page", () => {
       expect(page.text).toContain(text);
     const paths = ["", "/ways", "/profile", "/download", "/delete", "/delete/confirm", "/deleted"];
     for (const path of paths) expectSound(await open(browser, path));
+    expect((await open(browser, "/ways")).text).toContain("An email address is safer than a number:");
     const german = openBrowser({ language: "de" });
     for (const [name, value] of browser.cookies) german.cookies.set(name, value);
     for (const path of paths) {
@@ -592,7 +593,7 @@ describe("the account page", () => {
       const { file } = JSON.parse(text).verifications[0].attempts[0].documents[0];
       const own = await browser.send(file);
       expect([own.status, await own.text()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
-      expect(own.headers.get("content-disposition")).toBe("attachment");
+      expect(own.headers.get("content-disposition")).toBe("attachment; filename=document.pdf");
       const other = await member(freshAddress());
       expect((await other.browser.send(file)).status).toBe(404);
       expect((await fetch(file, { redirect: "manual" })).status).toBe(303);

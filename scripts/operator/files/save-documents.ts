@@ -2,16 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Document, Review } from "../../../generated/operator.ts";
+import { extensionOf } from "../../../server/domain/document/file-extension.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { answerOf, type Session } from "../session.ts";
-
-const EXTENSIONS = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/heic": "heic",
-  "application/pdf": "pdf",
-} as const satisfies Record<Document["contentType"], string>;
 
 /** A document on the reviewer's disk, and what its owner had called it. */
 export interface WrittenDocument {
@@ -34,7 +27,7 @@ export async function fetchDocuments(
   });
   const written: WrittenDocument[] = [];
   for (const [index, document] of review.documents.entries()) {
-    const name = `${review.reviewId}-${index + 1}.${EXTENSIONS[document.contentType] ?? "bin"}`;
+    const name = `${review.reviewId}-${index + 1}.${extensionOf(document.contentType)}`;
     const file = join(folder, name);
     await fetchInto(session, document, file);
     written.push({ file, documentId: document.documentId, fileName: document.fileName });

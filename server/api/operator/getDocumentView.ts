@@ -8,5 +8,5 @@ export const getDocumentView: Operation<"getDocumentView"> = async ({ path, quer
     page: path.page,
     size: query.size ?? "full",
   });
-  return new EncodedBody("image/webp", picture);
+  return new EncodedBody("image/webp", picture, "page.webp");
 };

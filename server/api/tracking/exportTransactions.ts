@@ -3,4 +3,8 @@ import { EncodedBody } from "../../http/reply.ts";
 import type { Operation } from "./context.ts";
 
 export const exportTransactions: Operation<"exportTransactions"> = async ({ query }, context) =>
-  new EncodedBody("text/csv; charset=utf-8", exportAll(context, context.caller.partnerId, query));
+  new EncodedBody(
+    "text/csv; charset=utf-8",
+    exportAll(context, context.caller.partnerId, query),
+    "transactions.csv",
+  );

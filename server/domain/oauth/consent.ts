@@ -11,7 +11,7 @@ import type { AuthorizeRequest } from "./authorize-request.ts";
  * Names the wording of the consent page, in all languages. A new wording that says more or other than the
  * last gets a new one, and then everybody is asked again.
  */
-export const CONSENT_VERSION = "2026-11-22";
+export const CONSENT_VERSION = "2026-11-22.2";
 
 /** What the page names, and what is on record afterwards. */
 export interface ConsentTerms {

@@ -12,8 +12,8 @@ export type Flow = (typeof flowValues)[number];
 const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
 /** Idle lifetime of a refresh token. */
 const REFRESH_TOKEN_DAYS = 90;
-/** Absolute lifetime of a token family. */
-const FAMILY_DAYS = 365;
+/** Absolute lifetime of a token family; the consent page tells it. */
+export const FAMILY_DAYS = 365;
 
 /** Issued tokens, shown once. */
 export interface IssuedTokens {

@@ -13,6 +13,7 @@ import type { Call, Guard } from "../framework/page.ts";
 import { members, openPageContext, type PageContext } from "../framework/page-context.ts";
 import { isReply, redirect, show, type View } from "../framework/reply.ts";
 import type { SignInContext } from "../sign-in/sign-in-context.ts";
+import { signOutForm } from "../sign-in/sign-out.ts";
 
 export interface Visitor extends PageContext<SignedIn> {
   /** Where the pages of their account begin. */
@@ -33,7 +34,8 @@ async function openAccount(services: Services, call: Call) {
   const asked = mode === "live" ? LIVE : (named?.appId ?? null);
   const { context, cookies } = await openPageContext(services, call, members(asked));
   const world = asked ?? context.session?.world ?? (await readWorld(services, call));
-  const visitor = { ...context, base, world, frame: { mode }, restartHref: base };
+  const signOut = signOutForm(context, { path: base, query: "" });
+  const visitor = { ...context, base, world, frame: { mode, signOut }, restartHref: base };
   return {
     visitor,
     cookies: named === null ? cookies : [...cookies, ...entryCookies(services, visitor, named)],

@@ -87,6 +87,7 @@ function identifiersView(identifiers: LoginIdentifier[], { words, csrf, base, fo
     title: account.identifiers,
     scripts: ["pages.js"],
     body: html`<p>${account.identifiersIntro}</p>
+      <p>${account.textRisk}</p>
       <div class="card">
         <ul class="items">
           ${identifiers.map(item)}

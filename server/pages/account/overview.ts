@@ -14,7 +14,6 @@ import { hidden, otherButton, ownForm, quietButton } from "../components/fields.
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
-import { droppedCookies, members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { browserName } from "./browser-name.ts";
 import { type Member, member } from "./guard.ts";
@@ -29,7 +28,7 @@ export const overviewPage = page("", {
     profile: await readMember(services, accountId),
   }),
   view({ verifications, applications, identifiers, sessions, profile }, context) {
-    const { words, base, csrf } = context;
+    const { words, base } = context;
     return {
       title: words.account.title,
       scripts: ["pages.js"],
@@ -42,8 +41,7 @@ export const overviewPage = page("", {
             <li><a href=${`${base}/retention`}>${words.account.retention}</a></li>
             <li><a href=${`${base}/delete`}>${words.account.delete}</a></li>
           </ul>`,
-        )}
-        ${ownForm({ csrf, action: `${base}/sign-out` }, otherButton(words.account.signOut))}`,
+        )}`,
     };
   },
   actions: {
@@ -58,10 +56,6 @@ export const overviewPage = page("", {
       if (asked === "others") await endSessions(database, { accountId }, sessionId);
       else if (UUID.test(asked)) await endSession(database, { accountId }, asked);
       return redirect(base);
-    },
-    async "/sign-out"(services, { base, session }) {
-      await endSession(services.database, { accountId: session.accountId }, session.sessionId);
-      return redirect(`${base}/sign-in`, { cookies: droppedCookies(services, members(session.world)) });
     },
   },
 });

@@ -2,6 +2,7 @@
 import { deleteAccount } from "../../domain/account/delete.ts";
 import { exportAccount } from "../../domain/account/export.ts";
 import { listOwnDocuments, ownDocumentPath, readOwnDocument } from "../../domain/account/own-documents.ts";
+import { extensionOf } from "../../domain/document/file-extension.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -63,7 +64,7 @@ export const ownDocumentPage = page(ownDocumentPath(":documentId"), {
     return data(bytes, {
       "Content-Type": contentType,
       "Content-Security-Policy": SANDBOXED,
-      "Content-Disposition": "attachment",
+      "Content-Disposition": `attachment; filename=document.${extensionOf(contentType)}`,
     });
   },
 });

@@ -4,6 +4,7 @@ import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
 import { may, type Permission, type StaffActor, staffActor } from "../../domain/staff/roles.ts";
 import type { ConsoleSession } from "../../domain/staff/sessions.ts";
 import type { Services } from "../../services.ts";
+import { otherButton, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
 import { openPageContext, type PageContext, staff } from "../framework/page-context.ts";
@@ -33,8 +34,15 @@ async function openConsole(services: Services, call: Call) {
   const { context, cookies } = await openPageContext(services, call, staff);
   const texts = consoleWordsFor(context.words);
   const caller: Caller = { ...context, texts, ip: context.request.ip ?? null, restartHref: "/console" };
-  const frame = { console: { nav: navigation(caller), footer: texts.footer } };
+  const frame = {
+    console: { nav: navigation(caller), footer: texts.footer },
+    signOut: context.session === null ? undefined : signOutForm(caller),
+  };
   return { asker: { ...caller, frame }, cookies };
+}
+
+function signOutForm({ csrf, texts }: Caller): VNode {
+  return ownForm({ csrf, action: "/console/sign-out" }, otherButton(texts.signIn.signOut));
 }
 
 /** The pages of sign-in, for anybody. */

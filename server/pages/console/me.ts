@@ -21,7 +21,7 @@ export const mePage = page("/me", {
   load: (services, { session }) => readFactors(services, session),
   view(factors, at) {
     const { texts, session, csrf } = at;
-    const { me, roles, signIn } = texts;
+    const { me, roles } = texts;
     const facts: [string, ReturnType<typeof outside> | string][] = [
       [me.email, outside(session.email)],
       [me.role, roles[session.role]],
@@ -38,7 +38,6 @@ export const mePage = page("/me", {
           ${ownForm({ csrf, action: "/console/me/codes" }, otherButton(me.newCodes))}
         </section>
         ${passkeyList(at, factors)} ${newPasskeyForm(at)}
-        ${ownForm({ csrf, action: "/console/sign-out" }, quietButton(signIn.signOut))}
       </div>`,
     };
   },

@@ -25,6 +25,8 @@ export interface Page {
   isViewer?: boolean;
   /** A page of the console: wider, with its own ways about above it and its own words below. */
   console?: { nav: VNode | null; footer: string } | undefined;
+  /** The form that signs out, for whoever is signed in. */
+  signOut?: VNode | undefined;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
 }
@@ -75,6 +77,7 @@ function frame(page: Page): VNode {
     scripts = [],
     faulty = false,
     console,
+    signOut,
   } = page;
   const whose = branding?.name ?? "cohort";
   const named = title === whose ? title : `${title} – ${whose}`;
@@ -99,7 +102,7 @@ function frame(page: Page): VNode {
         <h1>${title}</h1>
         ${body}
       </main>
-      <footer class="muted">${console?.footer ?? words.frame.footer}</footer>
+      <footer class="muted">${signOut}${console?.footer ?? words.frame.footer}</footer>
     </body>
   </html>`;
 }

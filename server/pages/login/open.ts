@@ -18,6 +18,7 @@ import type { Branding } from "../framework/layout.ts";
 import type { Call } from "../framework/page.ts";
 import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
+import { signOutForm } from "../sign-in/sign-out.ts";
 import { type Journey, stepHref } from "./journey.ts";
 import { linkErrorUrl, linkFaultView } from "./link-fault.ts";
 
@@ -100,9 +101,10 @@ async function openLogin(
   return { journey: framed(journey, brandingOf(read.request)), cookies };
 }
 
-/** The client's name and logo on its journeys; a form that is out of date begins with what is next. */
+/** The client's name and logo on its journeys, and the way out of the session; a form that is out of date begins with what is next. */
 function framed(journey: Journey, branding?: Branding): Journey {
-  return { ...journey, frame: { mode: journey.mode, branding }, restartHref: stepHref(journey) };
+  const frame = { mode: journey.mode, branding, signOut: signOutForm(journey, journey) };
+  return { ...journey, frame, restartHref: stepHref(journey) };
 }
 
 function brandingOf({ client }: AuthorizeRequest): Branding {

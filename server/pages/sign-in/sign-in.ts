@@ -1,6 +1,6 @@
 /**
  * Signing in, as pages that any root of ours can have: `…/sign-in` asks for an address, `…/code` for the code,
- * `…/second-step` for what a text message alone does not tell. The query of the root stays on every step, so that a reload or the Back button loses nothing.
+ * `…/second-step` for what a text message alone does not tell; `…/sign-out` ends it. The query of the root stays on every step, so that a reload or the Back button loses nothing.
  */
 import { readMemberAddress } from "../../domain/member/address.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
@@ -16,6 +16,7 @@ import { redirect, type View } from "../framework/reply.ts";
 import { afterSend, codePage } from "./code-page.ts";
 import { secondStepPage } from "./second-step.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
+import { signOutPage } from "./sign-out.ts";
 
 /** `guard` reads the context of a request. */
 export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
@@ -56,7 +57,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       return redirect(goesTo, { cookies: sessionCookies(services, members(world), checked.result) });
     },
   });
-  return [addressPage, enterPage, secondStepPage(guard)];
+  return [addressPage, enterPage, secondStepPage(guard), signOutPage(guard)];
 }
 
 function send(services: Services, at: SignInContext, address: ContactAddress): Promise<CodeSent> {

@@ -563,6 +563,8 @@ export const de = {
     consentNothingElse: "Ihren Namen, Ihre Dokumente und Ihre Kontaktdaten geben wir nicht weiter.",
     consentUnverified: (client) =>
       html`Sie sind noch nicht verifiziert. ${client} sieht es, sobald Sie es sind.`,
+    consentDuration: (client, days) =>
+      html`Nach jeder Anmeldung bei uns kann ${client} das bis zu ${count(days, "Tag", "Tage")} lang abfragen.`,
     consentWithdraw: "Sie können Ihre Zustimmung jederzeit in Ihrem Konto widerrufen.",
     policies: "Datenschutz und Bedingungen",
     clientPrivacy: (client) => html`Wie ${client} Ihre Daten verwendet`,
@@ -621,6 +623,8 @@ export const de = {
     changeIdentifiers: "Adresse oder Nummer hinzufügen oder entfernen",
     identifiersIntro:
       "Sie können sich mit jeder dieser Adressen und Nummern anmelden. Um eine zu ersetzen, fügen Sie zuerst die neue hinzu und entfernen dann die alte.",
+    textRisk:
+      "Eine E-Mail-Adresse ist sicherer als eine Nummer: SMS können abgefangen werden, und Nummern werden neu vergeben.",
     addIdentifier: "E-Mail-Adresse oder Mobilnummer hinzufügen",
     addIdentifierHint:
       "Wir senden einen Code dorthin. Geben Sie eine Nummer mit Ländervorwahl ein, zum Beispiel +49 1512 3456789.",

@@ -526,6 +526,8 @@ export const en = {
     consentNothingElse: "We don't share your name, your documents or your contact details.",
     consentUnverified: (client: Markup): Markup =>
       html`You're not verified yet. ${client} will see it once you are.`,
+    consentDuration: (client: Markup, number: number): Markup =>
+      html`Each time you sign in with us, ${client} can look this up for up to ${days(number)}.`,
     consentWithdraw: "You can withdraw your consent at any time in your account.",
     policies: "Policies",
     clientPrivacy: (client: Markup): Markup => html`How ${client} uses your data`,
@@ -581,6 +583,8 @@ export const en = {
     changeIdentifiers: "Add or remove an address or number",
     identifiersIntro:
       "You can sign in with any of these. To replace one, add the new one first, then remove the old one.",
+    textRisk:
+      "An email address is safer than a number: text messages can be intercepted, and numbers are given to new owners.",
     addIdentifier: "Add an email address or mobile number",
     addIdentifierHint: "We'll send a code there. Include the country code in a number, like +44 7400 123456.",
     add: "Add",

@@ -49,6 +49,7 @@ describe("GET /operator/documents/{documentId}", () => {
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/octet-stream");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("content-disposition")).toBe("attachment; filename=document.bin");
       expect(response.headers.get("cache-control")).toBe("no-store");
       const content = Buffer.from(await response.arrayBuffer());
       expect(content.length).toBe(bytes);

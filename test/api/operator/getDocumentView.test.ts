@@ -32,7 +32,7 @@ describe("GET /operator/documents/{documentId}/views/{page}", () => {
     for (const [name, value] of [
       ["content-type", "image/webp"],
       ["x-content-type-options", "nosniff"],
-      ["content-disposition", "inline"],
+      ["content-disposition", "inline; filename=page.webp"],
       ["content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
       ["cache-control", "no-store"],
     ] as const)

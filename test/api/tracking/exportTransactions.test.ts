@@ -15,6 +15,7 @@ describe("GET /code-tracking/transactions/export", () => {
   const exported = async (partner: Partner, query = "") => {
     const { status, text, headers } = await ask(service, partner, "GET", `${PATH}${query}`);
     expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toBe("attachment; filename=transactions.csv");
     return { text, rows: parse(text, { columns: true }) as Record<string, string>[] };
   };
 

@@ -71,6 +71,17 @@ describe("a student's login", () => {
     expect([again.status, again.leaves]).toEqual([302, expect.stringContaining("/callback?code=")]);
   });
 
+  it("says what the client learns, and for how long, before the member agrees (ASVS 10.7.2)", async () => {
+    const { browser, page } = await signedIn(service, loginUrl(service, client));
+    const consent = await follow(browser, page, "Continue to Shop without verifying");
+    for (const text of [
+      "If you agree, we'll tell Shop: the number of your account with us whether you're verified in",
+      "Each time you sign in with us, Shop can look this up for up to 365 days.",
+      "You can withdraw your consent at any time in your account.",
+    ])
+      expect(consent.text).toContain(text);
+  });
+
   it("proves an address of the institution", async () => {
     const { browser, page } = await atMethods();
     const email = await follow(browser, page, "Confirm your email address there");

@@ -19,7 +19,7 @@ export const documentPage = page("/documents/:documentId/pages/:page", {
     return data(bytes, {
       "Content-Type": "image/webp",
       "Content-Security-Policy": SANDBOXED,
-      "Content-Disposition": "inline",
+      "Content-Disposition": "inline; filename=page.webp",
     });
   },
 });

@@ -1,7 +1,7 @@
 /** The second factor: of a sign-in, or again (step-up). */
 import { verifySecondFactor } from "../../../domain/staff/second-factor.ts";
 import { endConsoleSession } from "../../../domain/staff/sessions.ts";
-import { hidden, mainButton, otherButton, ownForm, quietButton, textField } from "../../components/fields.ts";
+import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
@@ -38,7 +38,6 @@ export const secondFactorPage = page("/second-factor", {
         <p>${isAgain ? signIn.secondAgainText : signIn.secondText}</p>
         <div class="card">${ownForm({ csrf, action: "/console/second-factor" }, ask)}</div>
         ${passkeyForm(caller, returnTo)}
-        ${ownForm({ csrf, action: "/console/sign-out" }, quietButton(signIn.signOut))}
       </div>`,
     };
   },

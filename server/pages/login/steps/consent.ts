@@ -4,6 +4,7 @@ import type { Config } from "../../../config.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
+import { FAMILY_DAYS } from "../../../domain/oauth/token.ts";
 import { lastDayOf } from "../../../domain/verification/clock.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";
@@ -73,6 +74,7 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
     body: html`${statusText(words, state, name)}
       <div class="card">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
+        <p>${sso.consentDuration(name, FAMILY_DAYS)}</p>
         <p class="muted">${sso.consentWithdraw}</p>
         ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
         ${policies(own, login)}
