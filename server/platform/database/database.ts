@@ -85,8 +85,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: "-c TimeZone=UTC",
   });
-  // The pool replaces a broken idle connection; without a listener it would end the process.
-  pool.on("error", () => {});
+  surviveErrors(pool);
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
@@ -151,7 +150,14 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
 async function poolOver(lite: PGlite): Promise<Pool> {
   const { default: pg } = await import("pg");
-  return new pg.Pool({ stream: () => connectionTo(lite), max: 1, idleTimeoutMillis: 0, user: "postgres" });
+  const pool = new pg.Pool({
+    stream: () => connectionTo(lite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: "postgres",
+  });
+  surviveErrors(pool);
+  return pool;
 }
 
 /**
@@ -208,6 +214,15 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
     names.set(sql, name);
     return name;
   };
+}
+
+/**
+ * An "error" that nobody listens to ends the process. The pool tells of idle connections, a query of its own; between
+ * the two, as one is taken or given back, there is only this. The pool replaces what is broken.
+ */
+function surviveErrors(pool: Pool): void {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
 }
 
 /** `close` ends the pool too. */
