@@ -11,6 +11,7 @@ import express, {
 import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
 import { areas } from "./areas.ts";
+import { doWork } from "./config/work.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -61,7 +62,8 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     else
       runCall(call, () =>
         withSecurityEvents(eventLogger(services, request, call), () => {
-          if (isConsoleHost?.(request) || !takeHot(request, response)) app(request, response);
+          if (isConsoleHost?.(request) || !takeHot(request, response))
+            doWork("page", () => app(request, response));
         }),
       );
   };
@@ -203,7 +205,7 @@ function healthz({ database }: Services): RequestHandler {
   let asked: Promise<boolean> | null = null;
   const ask = async () => {
     try {
-      await database.$queryRaw`SELECT 1`;
+      await doWork("health", () => database.$queryRaw`SELECT 1`.then());
       return true;
     } catch {
       return false;

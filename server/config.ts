@@ -10,6 +10,7 @@ import {
 import { clearTextFaults } from "./config/clear-text.ts";
 import { realServiceFaults } from "./config/real-services.ts";
 import { DEFAULT_RETENTION, type Retention, readRetention } from "./config/retention.ts";
+import { type Connections, DEFAULT_CONNECTIONS, readConnections } from "./config/work.ts";
 import { StartupError } from "./errors.ts";
 
 const ENVIRONMENTS = ["development", "test", "production"] as const;
@@ -115,7 +116,7 @@ export interface Config {
   host: string;
   /** Absolute path of what the server keeps on disk: documents, and the embedded database. */
   dataDir: string;
-  database: { kind: "embedded" } | { kind: "server"; url: string };
+  database: { kind: "embedded" } | { kind: "server"; url: string; connections: Connections };
   /** Origins without a trailing slash. */
   baseUrl: string;
   authUrl: string;
@@ -256,6 +257,11 @@ const budgets = listOf((entry) => {
   return isOurs ? { kind, dimension, window: window as "hour" | "day", max: Number(max) } : undefined;
 }, "must be KIND.DIMENSION.hour=MAX or KIND.DIMENSION.day=MAX, separated by commas, of the budgets in docs/operating.md");
 
+const databaseConnections = listOf(
+  readConnections,
+  `must be a list of KIND=NUMBER, of ${Object.keys(DEFAULT_CONNECTIONS).join(", ")}, such as page=8,long=4`,
+);
+
 const retention = listOf(
   readRetention,
   "must be NAME=DAYS, separated by commas, of the names in docs/operating.md, each at least a day",
@@ -378,6 +384,7 @@ const Environment = z
     CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket"),
     BUDGETS: budgets,
     RETENTION: retention,
+    DATABASE_CONNECTIONS: databaseConnections,
     SMS_COUNTRIES: countries,
     METHODS_OFF: methods,
     MINIMUM_AGES: minimumAges,
@@ -452,6 +459,7 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   S3_PREFIX: ["S3_BUCKET"],
   S3_PATH_STYLE: ["S3_BUCKET"],
   CLAMD_PORT: ["CLAMD_HOST"],
+  DATABASE_CONNECTIONS: ["DATABASE_URL"],
 };
 
 /** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
@@ -496,7 +504,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? (production ? "::" : "127.0.0.1"),
     dataDir: resolve(env.DATA_DIR),
     database:
-      env.DATABASE_URL === undefined ? { kind: "embedded" } : { kind: "server", url: env.DATABASE_URL },
+      env.DATABASE_URL === undefined
+        ? { kind: "embedded" }
+        : { kind: "server", url: env.DATABASE_URL, connections: connectionsTo(env) },
     ...origins,
     consoleUrl: env.CONSOLE_URL ?? null,
     logLevel: env.LOG_LEVEL,
@@ -619,6 +629,14 @@ function budgetsOf({ BUDGETS: set = [] }: Environment): Budgets {
 /** The defaults, but for what is set. */
 function retentionOf({ RETENTION: set = [] }: Environment): Retention {
   return { ...DEFAULT_RETENTION, ...Object.fromEntries(set.map(({ name, days }) => [name, days])) };
+}
+
+/** To the database, by kind of work: the defaults, but for what is set. */
+function connectionsTo({ DATABASE_CONNECTIONS: set = [] }: Environment): Connections {
+  return {
+    ...DEFAULT_CONNECTIONS,
+    ...Object.fromEntries(set.map(({ kind, connections }) => [kind, connections])),
+  };
 }
 
 function smsOf(env: Environment): Config["sms"] {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
 import { openKeyring } from "./domain/keys/registry.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
@@ -36,7 +37,7 @@ export interface OpenServices {
 /** Opens what the configuration names: the database brought up to date, keys, files, providers. */
 export async function openServices(config: Config): Promise<OpenServices> {
   const home = await openDatabase(config);
-  await migrate(home);
+  await doWork("migration", () => migrate(home));
   const now = () => new Date();
   const log = openLog(config);
   const keys = config.keys ?? (await localKeys(config.dataDir));

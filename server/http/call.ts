@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { doWork, type WorkKind } from "../config/work.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import type { Semaphore } from "../semaphore.ts";
 import { describeCall, nameCall } from "../telemetry/current-call.ts";
@@ -77,6 +78,8 @@ type Rule = (
 export interface Area<Caller, Services> {
   name: string;
   document: Document;
+  /** What its calls are, but for hot and long-running ones. */
+  work: WorkKind;
   /** Compiled from the document. */
   validators: () => Validators | Promise<Validators>;
   /** The same document in express-openapi-validator: 0.2 s to make, so the services of a process share it. */
@@ -130,7 +133,15 @@ export interface Call extends Incoming {
 }
 
 /** Runs the steps and sends the response, of an error too. */
-export async function serveCall<Caller, Services extends Logging>(
+export function serveCall<Caller, Services extends Logging>(
+  served: Served<Caller, Services>,
+  call: Call,
+): Promise<void> {
+  const { hot, longRunning } = call.operation;
+  return doWork(hot ? "hot" : longRunning ? "long" : served.area.work, () => answerCall(served, call));
+}
+
+async function answerCall<Caller, Services extends Logging>(
   served: Served<Caller, Services>,
   call: Call,
 ): Promise<void> {

@@ -35,6 +35,8 @@ export interface OperationInfo {
   linesMax: number;
   /** Called all day (`x-hot`): served without Express's router, by a validator compiled from the document. */
   hot: boolean;
+  /** May take minutes (`x-long-running`): an export, an import. */
+  longRunning: boolean;
 }
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
@@ -50,6 +52,7 @@ interface RawOperation {
   "x-body-places"?: number;
   "x-lines-max"?: number;
   "x-hot"?: boolean;
+  "x-long-running"?: boolean;
   "x-raw-body"?: boolean;
 }
 
@@ -87,6 +90,7 @@ function read(
     bodyFormat: raw["x-raw-body"] ? "raw" : formatOf(bodyTypes),
     linesMax: raw["x-lines-max"] ?? 0,
     hot: raw["x-hot"] ?? false,
+    longRunning: raw["x-long-running"] ?? false,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { RequestHandler } from "express";
 import { countMigrations } from "../platform/database/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
+import { doWork } from "../config/work.ts";
 import type { Services } from "../services.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
@@ -33,7 +34,7 @@ export const livez: RequestHandler = (_request, response) => {
 
 /** 200 where every check is "ok", else 503. */
 export function readyz({ services, calls, isListening }: HealthSource): RequestHandler {
-  const askDatabase = cached(CACHE_MS, () => checkDatabase(services));
+  const askDatabase = cached(CACHE_MS, () => doWork("health", () => checkDatabase(services)));
   return async (_request, response) => {
     const checks: Checks = {
       ...(await askDatabase()),

@@ -19,6 +19,7 @@ import { readRevocation } from "./revokeToken.ts";
 export const auth: Area<ClientCaller | LookupRow, Services> = {
   name: "auth",
   document,
+  work: "sign_in",
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,

@@ -32,6 +32,7 @@ const words: Wording<"request" | "inbound_mail"> = {
 export const inbound: Area<Caller, Services> = {
   name: "inbound",
   document,
+  work: "operator",
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,

@@ -20,6 +20,7 @@ const CALLS_PER_MINUTE = 600;
 export const operator: Area<Caller, Services> = {
   name: "operator",
   document,
+  work: "operator",
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,

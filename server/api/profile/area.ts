@@ -22,6 +22,7 @@ const handlers: Handlers<operations, Context> = { getProfile };
 export const profile: Area<ProfileAccess, Services> = {
   name: "profile",
   document,
+  work: "sign_in",
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,

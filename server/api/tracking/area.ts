@@ -15,6 +15,7 @@ import { validators } from "./validators.ts";
 export const tracking: Area<TrackingCaller, Services> = {
   name: "tracking",
   document,
+  work: "partner",
   validators,
   libraryValidator: libraryValidatorOf(document),
   handlers,

@@ -22,6 +22,7 @@ const CALLS_PER_MINUTE_MAX = 300;
 export const whitelabel: Area<Caller, Services> = {
   name: "whitelabel",
   document,
+  work: "partner",
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,

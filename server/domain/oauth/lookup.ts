@@ -3,6 +3,7 @@
  * turn of the event loop into one query. No cache: a revoked token fails at once.
  */
 import DataLoader from "dataloader";
+import { doWork } from "../../config/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { RunPrepared } from "../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../services.ts";
@@ -67,12 +68,15 @@ export function createLookupLoader({
   runPrepared,
   now,
 }: Pick<Services, "runPrepared" | "now">): LookupLoader {
-  return new DataLoader<string, LookupRow | null>((hashes) => readRows(runPrepared, hashes, now()), {
-    cache: false,
-    maxBatchSize: BATCH_MAX,
-    // DataLoader's default ends after one socket's callback; this waits for all sockets that are readable now.
-    batchScheduleFn: (dispatch) => void setImmediate(dispatch),
-  });
+  return new DataLoader<string, LookupRow | null>(
+    (hashes) => doWork("hot", () => readRows(runPrepared, hashes, now())),
+    {
+      cache: false,
+      maxBatchSize: BATCH_MAX,
+      // DataLoader's default ends after one socket's callback; this waits for all sockets that are readable now.
+      batchScheduleFn: (dispatch) => void setImmediate(dispatch),
+    },
+  );
 }
 
 /** Raw SQL: one statement for everything, which decides what a call costs. */

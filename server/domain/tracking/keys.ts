@@ -1,5 +1,6 @@
 /** Who calls the code tracking API. Looking keys up is a part of every call, so lookups gather. */
 import DataLoader from "dataloader";
+import { doWork } from "../../config/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Services, TrackingCaller, TrackingKeys } from "../../services.ts";
@@ -27,10 +28,13 @@ const GATHERING = {
 /** All calls of a process must share it, or nothing is gathered. */
 export function createTrackingKeys(database: Database): TrackingKeys {
   const loader = new DataLoader<string, TrackingCaller | null>(
-    (hashes) => readKeys(database, hashes),
+    (hashes) => doWork("hot", () => readKeys(database, hashes)),
     GATHERING,
   );
-  const owners = new DataLoader<string, string | null>((uids) => readPartners(database, uids), GATHERING);
+  const owners = new DataLoader<string, string | null>(
+    (uids) => doWork("hot", () => readPartners(database, uids)),
+    GATHERING,
+  );
   /** By the keys themselves: to hash them was a fortieth of all that a call costs. None stays here for longer. */
   let recent = new Map<string, TrackingCaller>();
   let recentUntil = 0;

@@ -1,4 +1,6 @@
 /** Writes transactions, those of a few milliseconds in one statement and one commit. */
+
+import { doWork } from "../../config/work.ts";
 import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
@@ -12,14 +14,14 @@ const WAITING_BYTES_MAX = 32 * 1024 * 1024;
 /** A row in memory beside its text. */
 const ROW_BYTES = 1_000;
 /** A write that takes longer counts as failed: its connection hangs, and others must not wait behind it. */
-const WRITE_MS = 10_000;
+const WRITE_MS = 4_800;
 
 type Needs = Pick<Services, "database" | "runPrepared">;
 
 /** All calls of a process must share it, or there are no groups. */
 export function createTransactionWriter(services: Needs): TransactionWriter {
   const group = createGroupCommit<TransactionRow, WriteResult>(
-    (rows) => withTimeout(WRITE_MS, () => writeRows(services, rows)),
+    (rows) => doWork("hot", () => withTimeout(WRITE_MS, () => writeRows(services, rows))),
     isUnreachable,
     { groupMax: GROUP_MAX, bytesMax: WAITING_BYTES_MAX },
   );

@@ -10,6 +10,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPg } from "@prisma/adapter-pg";
 import type { ClientBase, Pool } from "pg";
 import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
+import { type Connections, DEFAULT_CONNECTIONS } from "../../config/work.ts";
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
 
@@ -59,8 +60,6 @@ export interface LoneConnection {
   release: () => Promise<void>;
 }
 
-/** Pool size of one process: a handler holds a connection for milliseconds, and servers allow about 100 in all. */
-const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Timeouts: waiting for a connection, and running a transaction. */
 const TRANSACTION_WAIT_MS = 8_000;
@@ -68,7 +67,7 @@ const TRANSACTION_RUN_MS = 10_000;
 
 /** Opens the configured backend. Throws if it is unreachable or in use. */
 export async function openDatabase(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
-  if (config.database.kind === "server") return openServer(config.database.url);
+  if (config.database.kind === "server") return openServer(config.database.url, config.database.connections);
   const unlock = await lockDataDir(config.dataDir);
   return openEmbedded(join(config.dataDir, "database"), unlock).catch((error: unknown) => {
     unlock();
@@ -76,16 +75,14 @@ export async function openDatabase(config: Pick<Config, "database" | "dataDir">)
   });
 }
 
-/** A PostgreSQL server, through a pool. Sessions use UTC, in which the adapter reads timestamps. */
-export async function openServer(url: string): Promise<OpenDatabase> {
+/** A PostgreSQL server, through pools. Sessions use UTC, in which the adapter reads timestamps. */
+export async function openServer(
+  url: string,
+  connections: Connections = DEFAULT_CONNECTIONS,
+): Promise<OpenDatabase> {
+  const { openPools } = await import("./pools.ts");
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: "-c TimeZone=UTC",
-  });
-  surviveErrors(pool);
+  const pool = openPools(url, connections);
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
@@ -156,7 +153,9 @@ async function poolOver(lite: PGlite): Promise<Pool> {
     idleTimeoutMillis: 0,
     user: "postgres",
   });
-  surviveErrors(pool);
+  // An "error" that nobody listens to ends the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
@@ -214,15 +213,6 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
     names.set(sql, name);
     return name;
   };
-}
-
-/**
- * An "error" that nobody listens to ends the process. The pool tells of idle connections, a query of its own; between
- * the two, as one is taken or given back, there is only this. The pool replaces what is broken.
- */
-function surviveErrors(pool: Pool): void {
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
 }
 
 /** `close` ends the pool too. */
