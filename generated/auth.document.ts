@@ -163,6 +163,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooMany"
           },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
           "default": {
             "$ref": "#/components/responses/OtherOauthError"
           }
@@ -235,6 +238,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooMany"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
           },
           "default": {
             "$ref": "#/components/responses/OtherOauthError"
@@ -371,6 +377,31 @@ export const document = {
                   "deleted": {
                     "value": {
                       "message": "The member has deleted the account."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "503": {
+            "description": "Over the limit, or the database is unreachable; `Retry-After` says when to try again.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Retry-After": {
+                "$ref": "#/components/headers/RetryAfter"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Message"
+                },
+                "examples": {
+                  "away": {
+                    "value": {
+                      "message": "The database is temporarily unavailable. Try again in 2 seconds."
                     }
                   }
                 }
@@ -1019,6 +1050,32 @@ export const document = {
                 "value": {
                   "error": "temporarily_unavailable",
                   "error_description": "Too many requests: at most 1200 calls per minute are allowed. Try again in 42 seconds."
+                }
+              }
+            }
+          }
+        }
+      },
+      "OauthUnavailable": {
+        "description": "The database is unreachable; `Retry-After` says when to try again. If it failed at that moment, the call may have\nhad its effect: a code is then used, and a refresh token replaced.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/OauthError"
+            },
+            "examples": {
+              "away": {
+                "value": {
+                  "error": "temporarily_unavailable",
+                  "error_description": "The database is temporarily unavailable. Try again in 2 seconds."
                 }
               }
             }

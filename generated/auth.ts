@@ -260,6 +260,20 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
+        /**
+         * @description The database is unreachable; `Retry-After` says when to try again. If it failed at that moment, the call may have
+         *     had its effect: a code is then used, and a refresh token replaced.
+         */
+        OauthUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OauthError"];
+            };
+        };
         /** @description Any other error. */
         OtherOauthError: {
             headers: {
@@ -327,6 +341,7 @@ export type ResponseInvalidClient = components['responses']['InvalidClient'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseNoForm = components['responses']['NoForm'];
 export type ResponseTooMany = components['responses']['TooMany'];
+export type ResponseOauthUnavailable = components['responses']['OauthUnavailable'];
 export type ResponseOtherOauthError = components['responses']['OtherOauthError'];
 export type ParameterGrantType = components['parameters']['GrantType'];
 export type ParameterCode = components['parameters']['Code'];
@@ -391,6 +406,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NoForm"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
             default: components["responses"]["OtherOauthError"];
         };
     };
@@ -423,6 +439,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NoForm"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
             default: components["responses"]["OtherOauthError"];
         };
     };
@@ -482,6 +499,17 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Over the limit, or the database is unreachable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {

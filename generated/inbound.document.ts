@@ -434,7 +434,7 @@ export const document = {
         }
       },
       "Unavailable": {
-        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted.\n",
+        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted, unless the database failed at that moment: repeat a POST with its\n`Idempotency-Key`, and it takes effect once.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -454,6 +454,14 @@ export const document = {
                   "error": {
                     "title": "provider_unavailable",
                     "detail": "The text message could not be sent. Try again in 30 seconds."
+                  }
+                }
+              },
+              "database": {
+                "value": {
+                  "error": {
+                    "title": "provider_unavailable",
+                    "detail": "The database is temporarily unavailable. Try again in 2 seconds."
                   }
                 }
               }

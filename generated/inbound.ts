@@ -160,7 +160,8 @@ export interface components {
         };
         /**
          * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
-         *     changed and nothing was counted.
+         *     changed and nothing was counted, unless the database failed at that moment: repeat a POST with its
+         *     `Idempotency-Key`, and it takes effect once.
          */
         Unavailable: {
             headers: {

@@ -163,6 +163,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -220,6 +223,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -327,6 +333,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -422,6 +431,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -474,6 +486,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -539,6 +554,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -659,6 +677,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -724,6 +745,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -841,6 +865,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -907,6 +934,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -959,6 +989,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1016,6 +1049,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1127,6 +1163,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1166,6 +1205,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1245,6 +1287,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1294,6 +1339,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1351,6 +1399,9 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1438,6 +1489,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1487,6 +1541,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1587,6 +1644,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1640,6 +1700,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1698,6 +1761,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1751,6 +1817,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1806,6 +1875,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1859,6 +1931,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1940,6 +2015,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1997,6 +2075,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -2097,6 +2178,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2149,6 +2233,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -2245,6 +2332,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2297,6 +2387,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -2402,6 +2495,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2442,6 +2538,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2451,6 +2550,7 @@ export const document = {
     "/operator/institutions": {
       "put": {
         "operationId": "upsertInstitutions",
+        "x-long-running": true,
         "tags": [
           "Institutions"
         ],
@@ -2542,6 +2642,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2615,6 +2718,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -2717,6 +2823,9 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -2926,6 +3035,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -2979,6 +3091,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -3042,6 +3157,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3101,6 +3219,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -3176,6 +3297,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3232,6 +3356,9 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -3329,6 +3456,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3338,6 +3468,7 @@ export const document = {
     "/operator/keys/rotation": {
       "post": {
         "operationId": "rotateKeys",
+        "x-long-running": true,
         "tags": [
           "Keys"
         ],
@@ -3421,6 +3552,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3430,6 +3564,7 @@ export const document = {
     "/operator/keys/retirement": {
       "post": {
         "operationId": "retireKeys",
+        "x-long-running": true,
         "tags": [
           "Keys"
         ],
@@ -3544,6 +3679,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3553,6 +3691,7 @@ export const document = {
     "/operator/identity-provider-imports": {
       "post": {
         "operationId": "importIdentityProviders",
+        "x-long-running": true,
         "tags": [
           "Identity providers"
         ],
@@ -3643,6 +3782,9 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -3737,6 +3879,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -3834,6 +3979,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3915,6 +4063,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -3976,6 +4127,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -4052,6 +4206,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -4140,6 +4297,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -4216,6 +4376,9 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -4302,6 +4465,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -7000,6 +7166,42 @@ export const document = {
           }
         }
       },
+      "Unavailable": {
+        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted, unless the database failed at that moment: repeat a POST with its\n`Idempotency-Key`, and it takes effect once.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "sms": {
+                "value": {
+                  "error": {
+                    "title": "provider_unavailable",
+                    "detail": "The text message could not be sent. Try again in 30 seconds."
+                  }
+                }
+              },
+              "database": {
+                "value": {
+                  "error": {
+                    "title": "provider_unavailable",
+                    "detail": "The database is temporarily unavailable. Try again in 2 seconds."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
       "PayloadTooLarge": {
         "description": "The body exceeds this operation's limit and was discarded.",
         "headers": {
@@ -7101,34 +7303,6 @@ export const document = {
                   "error": {
                     "title": "conflict",
                     "detail": "Another request changed this verification at the same time; fetch it again."
-                  }
-                }
-              }
-            }
-          }
-        }
-      },
-      "Unavailable": {
-        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted.\n",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "Retry-After": {
-            "$ref": "#/components/headers/RetryAfter"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Error"
-            },
-            "examples": {
-              "sms": {
-                "value": {
-                  "error": {
-                    "title": "provider_unavailable",
-                    "detail": "The text message could not be sent. Try again in 30 seconds."
                   }
                 }
               }

@@ -170,6 +170,31 @@ export const document = {
               }
             }
           },
+          "503": {
+            "description": "Over a limit, or the database is unreachable; `Retry-After` says when to try again.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Retry-After": {
+                "$ref": "#/components/headers/RetryAfter"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProfileError"
+                },
+                "examples": {
+                  "away": {
+                    "value": {
+                      "error": "The database is temporarily unavailable. Try again in 2 seconds."
+                    }
+                  }
+                }
+              }
+            }
+          },
           "default": {
             "description": "Any other error.",
             "headers": {
@@ -247,6 +272,13 @@ export const document = {
         "schema": {
           "type": "string",
           "maxLength": 64
+        }
+      },
+      "RetryAfter": {
+        "description": "Seconds until the call may succeed (RFC 9110, section 10.2.3).",
+        "schema": {
+          "type": "integer",
+          "minimum": 1
         }
       }
     },

@@ -105,6 +105,8 @@ export interface components {
         Sunset: string;
         /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
+        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -117,6 +119,7 @@ export type HeaderDeprecation = components['headers']['Deprecation'];
 export type HeaderSuccessor = components['headers']['Successor'];
 export type HeaderSunset = components['headers']['Sunset'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
     getProfile: {
@@ -165,6 +168,17 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     Link: components["headers"]["Successor"];
                     Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileError"];
+                };
+            };
+            /** @description Over a limit, or the database is unreachable; `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -339,6 +339,7 @@ export const document = {
     "/code-tracking/transactions/export": {
       "get": {
         "operationId": "exportTransactions",
+        "x-long-running": true,
         "tags": [
           "Reading back"
         ],
@@ -407,6 +408,7 @@ export const document = {
     "/code-tracking/transactions/sums": {
       "get": {
         "operationId": "sumTransactions",
+        "x-long-running": true,
         "tags": [
           "Reading back"
         ],

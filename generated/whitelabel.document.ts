@@ -124,6 +124,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -205,6 +208,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -245,6 +251,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -312,6 +321,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -347,6 +359,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -523,6 +538,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -647,6 +665,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1020,6 +1041,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1166,6 +1190,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1219,6 +1246,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1283,6 +1313,9 @@ export const document = {
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
           },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -1331,6 +1364,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1412,6 +1448,9 @@ export const document = {
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -1694,6 +1733,42 @@ export const document = {
           }
         }
       },
+      "Unavailable": {
+        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted, unless the database failed at that moment: repeat a POST with its\n`Idempotency-Key`, and it takes effect once.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "sms": {
+                "value": {
+                  "error": {
+                    "title": "provider_unavailable",
+                    "detail": "The text message could not be sent. Try again in 30 seconds."
+                  }
+                }
+              },
+              "database": {
+                "value": {
+                  "error": {
+                    "title": "provider_unavailable",
+                    "detail": "The database is temporarily unavailable. Try again in 2 seconds."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
       "Conflict": {
         "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.\n",
         "headers": {
@@ -1795,34 +1870,6 @@ export const document = {
                   "error": {
                     "title": "not_found",
                     "detail": "There is no such verification."
-                  }
-                }
-              }
-            }
-          }
-        }
-      },
-      "Unavailable": {
-        "description": "A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has\nchanged and nothing was counted.\n",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "Retry-After": {
-            "$ref": "#/components/headers/RetryAfter"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Error"
-            },
-            "examples": {
-              "sms": {
-                "value": {
-                  "error": {
-                    "title": "provider_unavailable",
-                    "detail": "The text message could not be sent. Try again in 30 seconds."
                   }
                 }
               }

@@ -8,6 +8,7 @@ import express, {
   type Response,
   type Router,
 } from "express";
+import { findDatabaseAway } from "./api/database-away.ts";
 import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
 import { areas } from "./areas.ts";
@@ -51,6 +52,7 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, {
     validateResponses,
     bodyLimits,
+    findInfrastructureFailure: findDatabaseAway,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
   const isConsoleHost = consoleHost(config);
@@ -239,8 +241,10 @@ function answerError({ log }: Services) {
       next(error);
       return;
     }
-    const refusal = toRefusal(error);
     const requestId = response.get("X-Request-Id");
+    const failure = findDatabaseAway(error);
+    if (failure !== undefined) log.warn({ requestId, reason: failure.reason }, "database unavailable");
+    const refusal = failure?.refusal ?? toRefusal(error);
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
     recordRefusal(refusal, { operation: currentCall()?.operation });
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;

@@ -15,6 +15,7 @@ export const requestWords: Wording<"request"> = {
   unavailable: {
     uploads_busy: "Too many uploads at once.",
     bodies_busy: "Too many requests are being received at once.",
+    database_away: "The database is temporarily unavailable.",
   },
   malformed: {
     body_incomplete: "The body did not arrive completely.",

@@ -106,8 +106,6 @@ export interface Area<Caller, Services> {
     services: Services,
     run: (more?: object) => Promise<AnyReply>,
   ) => Promise<AnyReply>;
-  /** A refusal for an error that the area expects and http can't know, such as a database that is away. */
-  mapInfrastructureError?: (error: unknown) => Refusal | undefined;
   /** The refusal as a response. Null for one that the area has no words for, which is a defect of ours. */
   toResponse: (refusal: Refusal | "internal", operation: OperationInfo | undefined) => ErrorResponse | null;
 }
@@ -118,6 +116,8 @@ export interface Served<Caller, Services> {
   services: Services;
   /** Whether the reply step holds answers against the document. */
   validateResponses: boolean;
+  /** The refusal for an error that http can't know, such as a database that is away, and why for the log. */
+  findInfrastructureFailure: (error: unknown) => { refusal: Refusal; reason: string } | undefined;
   /** By operationId, of operations with large bodies. */
   semaphores: Map<string, Semaphore>;
   /** Of all other bodies, in all areas, and what every body must keep up with. */
@@ -159,7 +159,7 @@ async function answerCall<Caller, Services extends Logging>(
     if (response.headersSent) {
       services.log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
       response.destroy();
-    } else sendFailure(area, services, operation, error, response);
+    } else sendFailure(served, operation, error, response);
   }
 }
 
@@ -345,16 +345,23 @@ async function checkReply<Caller, Services>(
 
 /** Error response: in the area's words; an unexpected error is logged. */
 export function sendFailure<Caller, Services extends Logging>(
-  area: Area<Caller, Services>,
-  { log }: Services,
+  {
+    area,
+    services,
+    findInfrastructureFailure,
+  }: Pick<Served<Caller, Services>, "area" | "services" | "findInfrastructureFailure">,
   operation: OperationInfo | undefined,
   error: unknown,
   response: ServerResponse,
 ): void {
-  const refusal = area.mapInfrastructureError?.(error) ?? toRefusal(error);
+  const { log } = services;
+  const requestId = response.getHeader("X-Request-Id");
+  const failure = findInfrastructureFailure(error);
+  if (failure !== undefined) log.warn({ requestId, reason: failure.reason }, "database unavailable");
+  const refusal = failure?.refusal ?? toRefusal(error);
   recordRefusal(refusal, { area: area.name, operation: operation?.operationId });
   const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
-  if (answer === null) log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
+  if (answer === null) log.error({ error, requestId }, "request failed");
   const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as ErrorResponse);
   setHeaders(response, headers);
   sendReply(response, { status, body }, { log });

@@ -35,7 +35,7 @@ export interface AnyReply {
 
 /** What http needs of the services itself. */
 export interface Logging {
-  log: { error: (fields: object, text: string) => void };
+  log: Record<"error" | "warn", (fields: object, text: string) => void>;
 }
 
 /** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */

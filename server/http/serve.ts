@@ -19,7 +19,10 @@ interface ServedAreas {
 export function serveAreas<Services extends Logging>(
   areas: readonly Area<unknown, Services>[],
   services: Services,
-  options: Pick<Served<unknown, Services>, "validateResponses" | "bodyLimits" | "networkOf">,
+  options: Pick<
+    Served<unknown, Services>,
+    "validateResponses" | "bodyLimits" | "networkOf" | "findInfrastructureFailure"
+  >,
 ): ServedAreas {
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
   const routers = areas.map((area) => {
@@ -68,7 +71,7 @@ function areaRouter<Caller, Services extends Logging>(
   // What Express itself throws, such as for a broken path.
   router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
-    else sendFailure(area, services, undefined, error, response);
+    else sendFailure(served, undefined, error, response);
   });
   return router;
 }

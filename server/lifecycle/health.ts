@@ -1,8 +1,8 @@
 /** Health checks: whether the process runs (/livez), and whether it can do its work (/readyz). */
 import type { RequestHandler } from "express";
+import { doWork } from "../config/work.ts";
 import { countMigrations } from "../platform/database/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
-import { doWork } from "../config/work.ts";
 import type { Services } from "../services.ts";
 import type { OpenCalls } from "./open-calls.ts";
 

@@ -8,7 +8,7 @@ import { serveHttp } from "../support/http-server.ts";
 /** Sends the stream to one caller; gives what was logged by the time that the stream has ended. */
 async function logged(content: Readable, call: (port: number) => Promise<unknown>): Promise<object[]> {
   const fields: object[] = [];
-  const log = { error: (given: object) => void fields.push(given) };
+  const log = { error: (given: object) => void fields.push(given), warn: () => {} };
   const ended = Promise.withResolvers<void>();
   const server = await serveHttp((_request, response) => {
     response.setHeader("X-Request-Id", "r1");

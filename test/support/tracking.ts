@@ -1,6 +1,5 @@
 /** Calls of the code tracking API, good and bad ones alike; every answer is held against the document. */
 import type { Faults, NewTransaction, RecordedTransaction } from "../../generated/tracking.ts";
-import { sharedServices } from "../../server/open-services.ts";
 import type { Service } from "./service.ts";
 
 export type Partner = Awaited<ReturnType<Service["partner"]>>;
@@ -81,28 +80,3 @@ export async function recordedIds({ services }: Service, { partnerId }: Pick<Par
   });
   return rows.map(({ id }) => id);
 }
-
-/** Puts a database in the service's place whose statements fail like this, while `work` runs. */
-export async function withFailingDatabase<T>(
-  { services }: Service,
-  error: Error,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { database, runPrepared, connectAlone, transactionWriter, trackingKeys, lookups } = services;
-  const fail = async () => {
-    throw error;
-  };
-  const client = new Proxy(database, {
-    get: (target, name) =>
-      name === "$queryRaw" || name === "$transaction" ? fail : Reflect.get(target, name, target),
-  });
-  Object.assign(services, sharedServices({ client, runPrepared: fail, connectAlone }, services.now));
-  try {
-    return await work();
-  } finally {
-    Object.assign(services, { database, runPrepared, transactionWriter, trackingKeys, lookups });
-  }
-}
-
-/** What node-postgres throws when the server goes away under a query. */
-export const DATABASE_GONE = new Error("Connection terminated unexpectedly");

@@ -16,10 +16,11 @@ const wording: AreaWording<"request" | "access"> = {
   challenge: challengeFor,
 };
 
-/** The interface knows no other statuses; all else is a 400. */
-const STATUSES = [401, 405, 500];
+/** What the interface and HTTP need; all else is a 400. */
+const STATUSES = [401, 405, 500, 503];
 
-export const toProfileError = errorResponses(wording, ({ status, details, headers }) => {
+export const toProfileError = errorResponses(wording, ({ kind, status: usual, details, headers }) => {
+  const status = kind === "too_many_requests" ? 503 : usual;
   const body = { error: details.join("; ") } satisfies ProfileError;
   return { status: STATUSES.includes(status) ? status : 400, headers, body };
 });

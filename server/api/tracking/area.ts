@@ -5,7 +5,7 @@ import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { mapInfrastructureError, toErrors } from "./errors.ts";
+import { toErrors } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { countCalls } from "./rate.ts";
 import { checkBatch, checkTransaction } from "./rules.ts";
@@ -24,7 +24,6 @@ export const tracking: Area<TrackingCaller, Services> = {
   limit,
   concurrencyKey: ({ partnerId }) => partnerId,
   rules: { recordTransaction: checkTransaction, recordTransactions: checkBatch },
-  mapInfrastructureError,
   toResponse: toErrors,
 };
 

@@ -1,7 +1,6 @@
 /** The words for refusals in the code tracking API. */
 import type { Errors, Faults } from "../../../generated/tracking.ts";
-import type { Refusal, Wording } from "../../errors.ts";
-import { isUnreachable } from "../../platform/database/database-errors.ts";
+import type { Wording } from "../../errors.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
@@ -42,7 +41,6 @@ const words: Wording<Subjects> = {
     ...requestWords.unavailable,
     queue_full: "Too many transactions at once.",
     exports_busy: "You have too many exports open at once.",
-    database_away: "The database is temporarily unavailable.",
   },
 };
 
@@ -77,12 +75,3 @@ export const toErrors = errorResponses(wording, ({ kind, status, details, header
   const errors = details.map((detail) => ({ status, title, detail: detail.slice(0, most) }));
   return { status, headers, body: { errors } satisfies Errors };
 });
-
-/** Seconds until a database that restarts is likely to be back. */
-const DATABASE_RETRY_SECONDS = 2;
-
-/** A database that is away is no fault of ours to be logged call by call: the caller is told to come back. */
-export function mapInfrastructureError(error: unknown): Refusal | undefined {
-  if (!isUnreachable(error)) return undefined;
-  return { kind: "unavailable", code: "database_away", retryAfterSeconds: DATABASE_RETRY_SECONDS };
-}

@@ -10,8 +10,9 @@ import { type ErrorResponse, findIssues } from "../../http/call.ts";
 import { refuseIssues } from "../../http/issues.ts";
 import { EncodedBody } from "../../http/reply.ts";
 import { toRefusal } from "../../http/to-refusal.ts";
+import { findDatabaseAway } from "../database-away.ts";
 import type { Context, Operation } from "./context.ts";
-import { mapInfrastructureError, toErrors } from "./errors.ts";
+import { toErrors } from "./errors.ts";
 import { DRY_RUN_ID, encodeTransaction } from "./present.ts";
 import { countLine } from "./rate.ts";
 import { checkPayload } from "./rules.ts";
@@ -66,7 +67,7 @@ async function answerLine({ number, text }: Line, about: AboutLine, context: Con
     const id = about.before ?? (await recordLine(text, about, context));
     return `{"line":${number},"status":200,"data":${encodeTransaction(id, text)}}`;
   } catch (error) {
-    const refusal = mapInfrastructureError(error) ?? toRefusal(error);
+    const refusal = findDatabaseAway(error)?.refusal ?? toRefusal(error);
     const response = refusal === "internal" ? null : toErrors(refusal);
     if (response === null) context.log.error({ error }, "batch line failed");
     const { status, body } = response ?? (toErrors("internal") as ErrorResponse);

@@ -22,9 +22,10 @@ const SOCKET_CODES = new Set([
 /** Of node-postgres, which gives these no code. */
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 /**
- * PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only standby.
+ * PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only standby,
+ * statement and lock timeout, idle in transaction.
  */
-const SQL_STATES = /^(08|53|57P|58|25006$)/;
+const SQL_STATES = /^(08|53|57P|58|25006$|57014$|55P03$|25P03$)/;
 
 interface AdapterError {
   cause?: { kind?: string; originalCode?: string };
@@ -44,6 +45,14 @@ export function isUnreachable(error: unknown): boolean {
     SQL_STATES.test(originalCode) ||
     PG_MESSAGES.test(error.message)
   );
+}
+
+/** Why, for the log: a code of PostgreSQL, Prisma or the system. Messages may have values in them. */
+export function failureCode(error: unknown): string {
+  if (error instanceof TimeoutError) return "timeout";
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
+  const { kind, originalCode } = meta?.driverAdapterError?.cause ?? {};
+  return String(originalCode ?? kind ?? code ?? "connection lost");
 }
 
 /** Whether a unique index refused the row. */

@@ -9,6 +9,7 @@ import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/group/supergroups.ts";
 import { revokeTokens } from "../../../server/domain/oauth/revoke.ts";
 import { issueCredential } from "../../../server/domain/shared/credential.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { handedIn, pathOf } from "../../support/journey.ts";
 import {
   ask,
@@ -42,6 +43,13 @@ describe("getMemberships", () => {
 
   const getMemberships = (accessToken: string) => ask(service, "get", PATH, { headers: bearer(accessToken) });
   const tokenOf = async (id: string, by = client) => (await tokensFor(service, by, id)).access_token;
+
+  it("503: D9: the database is away", async () => {
+    const answer = await withFailingDatabase(service, DATABASE_GONE, () => getMemberships(token));
+    const message = "The database is temporarily unavailable. Try again in 2 seconds.";
+    expect([answer.status, answer.body]).toEqual([503, { message }]);
+    expect(answer.headers["retry-after"]).toBe("2");
+  });
 
   describe("200", () => {
     it("200: nobody is verified at first; the token in the header, or in the query", async () => {

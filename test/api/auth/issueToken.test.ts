@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import {
   ask,
   basic,
@@ -41,6 +42,14 @@ describe("issueToken", () => {
     return rest;
   };
   const outcome = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+  it("503: D9: the database is away; the code is good as soon as it is back", async () => {
+    const asked = redemptionOf(client, await code());
+    const answer = await withFailingDatabase(service, DATABASE_GONE, () => inQuery(service, asked));
+    expect(outcome(answer)).toEqual([503, "temporarily_unavailable"]);
+    expect(answer.headers["retry-after"]).toBe("2");
+    expect((await inQuery(service, asked)).status).toBe(200);
+  });
 
   describe("a code", () => {
     it("200: everything in the query, as the interface writes it", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import {
   ask,
   basic,
@@ -31,6 +32,14 @@ describe("revokeToken", () => {
   const revoke = (form: Parameters | string, headers: Record<string, string> = {}) =>
     ask(service, "post", "/oauth/revoke", { form, headers });
   const refreshStatus = async (token: string) => (await inForm(service, refreshOf(client, token))).status;
+
+  it("503: D9: the database is away", async () => {
+    const work = () => revoke({ token: "unknown", ...credentials() });
+    const answer = await withFailingDatabase(service, DATABASE_GONE, work);
+    expect([answer.status, answer.body.error]).toEqual([503, "temporarily_unavailable"]);
+    expect(answer.headers["retry-after"]).toBe("2");
+    expect((await work()).status).toBe(200);
+  });
 
   it("200: a refresh token ends, and everything of its family; nothing of another", async () => {
     const [first, apart] = [

@@ -9,6 +9,7 @@ import {
 } from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { invited } from "../../support/console.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, must } from "../../support/journey.ts";
 import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
 import { PNG } from "../../support/pictures.ts";
@@ -307,6 +308,15 @@ describe("every operation of the operator API", () => {
           expect([type, answer.status, answer.title]).toEqual([type, 415, "unsupported_media_type"]);
         }
       });
+    });
+  });
+
+  describe("503", () => {
+    it.each(operations)("$operationId: D9: the database is away, and then back", async (operation) => {
+      const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
+      expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
+      expect(answer.detail).toBe("The database is temporarily unavailable. Try again in 2 seconds.");
+      expect(answer.headers.get("retry-after")).toBe("2");
     });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { blindIndex, randomToken, seal } from "../../../server/platform/crypto.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { ask, bearer, codeFor, member, type TestClient, tokensFor, verified } from "../../support/oauth.ts";
 import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
@@ -84,6 +85,14 @@ describe("getProfile", () => {
     });
     return { ...one, pathToken };
   }
+
+  it("503: D9: the database is away", async () => {
+    const token = await legacyToken((await member(service)).accountId);
+    const answer = await withFailingDatabase(service, DATABASE_GONE, () => read(token));
+    const error = "The database is temporarily unavailable. Try again in 2 seconds.";
+    expect([answer.status, answer.body]).toEqual([503, { error }]);
+    expect(answer.headers["retry-after"]).toBe("2");
+  });
 
   describe("200", () => {
     it("200: everything that is known, and how old the API is", async () => {

@@ -3,15 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/tracking.document.ts";
 import { revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
-import {
-  ask,
-  DATABASE_GONE,
-  type Partner,
-  purchase,
-  record,
-  withFailingDatabase,
-} from "../../support/tracking.ts";
+import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
 const operations = operationsOf(document);

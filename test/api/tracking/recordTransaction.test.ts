@@ -4,17 +4,16 @@ import supertest from "supertest";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { createBrand } from "../../../server/domain/tracking/partners.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/service.ts";
 import {
   ask,
-  DATABASE_GONE,
   type Partner,
   purchase,
   ROOT,
   record,
   recordedIds,
   USER_AGENT,
-  withFailingDatabase,
 } from "../../support/tracking.ts";
 
 describe("POST /code-tracking/transaction", () => {

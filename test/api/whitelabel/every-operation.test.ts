@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { document } from "../../../generated/whitelabel.document.ts";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, created, OXFORD, pdf, STUDENT } from "../../support/journey.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { ask, caller, contentsOf } from "../../support/whitelabel.ts";
@@ -394,6 +395,15 @@ describe("every operation of the white-label API", () => {
       ]);
       service.pass(MINUTE_MS);
       expect((await call("GET", `/verifications/${UNKNOWN}`)).status).toBe(404);
+    });
+  });
+
+  describe("503", () => {
+    it.each(operations)("$operationId: D9: the database is away, and then back", async (operation) => {
+      const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
+      expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
+      expect(answer.detail).toBe("The database is temporarily unavailable. Try again in 2 seconds.");
+      expect(answer.headers.get("retry-after")).toBe("2");
     });
   });
 });

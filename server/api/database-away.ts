@@ -1,0 +1,17 @@
+/** What every area and page says when the database is away, slow, silent, full or read-only. */
+import type { Refusal } from "../errors.ts";
+import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";
+
+/** Seconds until a database that restarts is likely to be back. */
+const RETRY_SECONDS = 2;
+
+/** The refusal, and why for the log; undefined for an error of another kind. */
+export function findDatabaseAway(error: unknown): { refusal: Refusal; reason: string } | undefined {
+  if (!isUnreachable(error)) return undefined;
+  const refusal = {
+    kind: "unavailable",
+    code: "database_away",
+    retryAfterSeconds: RETRY_SECONDS,
+  } as const;
+  return { refusal, reason: failureCode(error) };
+}
