@@ -88,11 +88,11 @@ async function repeat(
     const began = performance.now();
     try {
       await work();
-      metrics.jobSuccess.set({ job: name }, Date.now() / 1_000);
+      metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
     } catch (error) {
-      metrics.jobFailures.inc({ job: name });
+      metrics.jobFailures.inc({ task: name });
       log.error({ error, name }, "background job failed");
     }
-    metrics.jobDuration.set({ job: name }, (performance.now() - began) / 1_000);
+    metrics.jobDuration.set({ task: name }, (performance.now() - began) / 1_000);
   }
 }

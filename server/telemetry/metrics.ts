@@ -67,19 +67,19 @@ export const metrics = {
   jobSuccess: new Gauge({
     name: "cohort_job_last_success_timestamp_seconds",
     help: "When a background job last ended well in this process",
-    labelNames: ["job"],
+    labelNames: ["task"],
     registers,
   }),
   jobDuration: new Gauge({
     name: "cohort_job_last_duration_seconds",
     help: "How long its last round took",
-    labelNames: ["job"],
+    labelNames: ["task"],
     registers,
   }),
   jobFailures: new Counter({
     name: "cohort_job_failures_total",
     help: "Rounds of background jobs that failed",
-    labelNames: ["job"],
+    labelNames: ["task"],
     registers,
   }),
   stages: new Counter({
