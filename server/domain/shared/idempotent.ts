@@ -5,6 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { Prisma } from "../../../generated/prisma/client.ts";
 import { conflict, RefusalError, refuse } from "../../errors.ts";
 import { type Keyring, seal, shortLivedIndexes, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -107,8 +108,8 @@ interface Claimed {
 }
 
 /** Leases are measured by the database's clock, which all processes share. */
-const leaseEnd = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
-const leasedUntil = `coalesce(kept."leasedUntil", kept."startedAt" + interval '${UNLEASED_SECONDS} seconds')`;
+const leaseEnd = Prisma.sql`clock_timestamp() + ${LEASE_SECONDS}::int * interval '1 second'`;
+const leasedUntil = Prisma.sql`coalesce(kept."leasedUntil", kept."startedAt" + ${UNLEASED_SECONDS}::int * interval '1 second')`;
 
 /**
  * Whether the key is ours to run: free, a day old, or left by a crash. Waits for a transaction that is about to keep its
@@ -119,19 +120,14 @@ async function claim(
   { ids: [id], fingerprints: [fingerprint], runId }: Claimed,
 ): Promise<boolean> {
   const at = now();
-  const claimed = await database.$executeRawUnsafe(
-    `INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt", "leasedUntil")
-     VALUES ($1, $2, $3::uuid, $4, ${leaseEnd})
+  const claimed = await database.$executeRaw`
+     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt", "leasedUntil")
+     VALUES (${id}, ${fingerprint}, ${runId}::uuid, ${at}, ${leaseEnd})
      ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint, "resourceId" = EXCLUDED."resourceId",
        "startedAt" = EXCLUDED."startedAt", "leasedUntil" = EXCLUDED."leasedUntil", status = NULL, "bodySealed" = NULL
      WHERE (kept.status IS NOT NULL OR ${leasedUntil} <= clock_timestamp())
-       AND (kept."startedAt" <= $5 OR (kept.status IS NULL AND kept.fingerprint = EXCLUDED.fingerprint))`,
-    id,
-    fingerprint,
-    runId,
-    at,
-    earlier(at, KEY_MS),
-  );
+       AND (kept."startedAt" <= ${earlier(at, KEY_MS)}
+         OR (kept.status IS NULL AND kept.fingerprint = EXCLUDED.fingerprint))`;
   return claimed === 1;
 }
 
@@ -144,12 +140,10 @@ interface Row {
 }
 
 async function readRow({ database }: Pick<Needs, "database">, id: string): Promise<Row | null> {
-  const [row] = await database.$queryRawUnsafe<Row[]>(
-    `SELECT fingerprint, status, "bodySealed",
+  const [row] = await database.$queryRaw<Row[]>`
+     SELECT fingerprint, status, "bodySealed",
        extract(epoch FROM ${leasedUntil} - clock_timestamp())::float8 AS "leaseSeconds"
-     FROM "IdempotencyKey" AS kept WHERE id = $1`,
-    id,
-  );
+     FROM "IdempotencyKey" AS kept WHERE id = ${id}`;
   return row ?? null;
 }
 
@@ -185,12 +179,9 @@ async function runClaimed<Reply extends StoredResponse>(
 }
 
 async function renew({ database }: Needs, { ids: [id], runId }: Claimed): Promise<void> {
-  await database.$executeRawUnsafe(
-    `UPDATE "IdempotencyKey" SET "leasedUntil" = ${leaseEnd}
-     WHERE id = $1 AND "resourceId" = $2::uuid AND status IS NULL`,
-    id,
-    runId,
-  );
+  await database.$executeRaw`
+     UPDATE "IdempotencyKey" SET "leasedUntil" = ${leaseEnd}
+     WHERE id = ${id} AND "resourceId" = ${runId}::uuid AND status IS NULL`;
 }
 
 /**
