@@ -4522,6 +4522,59 @@ export const document = {
         }
       }
     },
+    "/operator/connection": {
+      "get": {
+        "operationId": "getConnection",
+        "tags": [
+          "Audit"
+        ],
+        "security": [
+          {
+            "operator": [
+              "audit:read"
+            ]
+          }
+        ],
+        "summary": "See how the server sees you",
+        "description": "The address that limits count this call for, and that the audit log has: that of the caller, if `TRUST_PROXY` is the\nnumber of proxies in front. `npm run operator -- doctor` compares it.\n",
+        "responses": {
+          "200": {
+            "description": "The caller's connection.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Connection"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "address": "198.51.100.7"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/erasures": {
       "get": {
         "operationId": "listErasures",
@@ -5328,6 +5381,19 @@ export const document = {
             "contentEncoding": "base64",
             "minLength": 4,
             "maxLength": 349528
+          }
+        }
+      },
+      "Connection": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "address"
+        ],
+        "properties": {
+          "address": {
+            "type": "string",
+            "maxLength": 45
           }
         }
       },

@@ -978,6 +978,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the server sees you
+         * @description The address that limits count this call for, and that the audit log has: that of the caller, if `TRUST_PROXY` is the
+         *     number of proxies in front. `npm run operator -- doctor` compares it.
+         */
+        get: operations["getConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/erasures": {
         parameters: {
             query?: never;
@@ -1219,6 +1240,9 @@ export interface components {
         NewLogo: {
             /** @description The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
             base64Data: string;
+        };
+        Connection: {
+            address: string;
         };
         ErasurePage: {
             erasures: components["schemas"]["Erasure"][];
@@ -1881,6 +1905,7 @@ export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
 export type NewLogo = components['schemas']['NewLogo'];
+export type Connection = components['schemas']['Connection'];
 export type ErasurePage = components['schemas']['ErasurePage'];
 export type Erasure = components['schemas']['Erasure'];
 export type NewOperatorToken = components['schemas']['NewOperatorToken'];
@@ -3678,6 +3703,31 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's connection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
                 };
             };
             400: components["responses"]["BadRequest"];

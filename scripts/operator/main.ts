@@ -6,6 +6,7 @@ import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addBounce } from "./commands/bounce.ts";
 import { addClients } from "./commands/clients.ts";
+import { addDoctor } from "./commands/doctor.ts";
 import { addInit } from "./commands/init.ts";
 import { addInstitutions } from "./commands/institutions.ts";
 import { addKeys } from "./commands/keys.ts";
@@ -57,6 +58,7 @@ addReviews(program);
 addBounce(program);
 addAudit(program);
 addBackup(program);
+addDoctor(program);
 for (const group of program.commands) group.helpCommand(false);
 
 // A reader that has seen enough, as in "… | head", is no reason to stop half-way.

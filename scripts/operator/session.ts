@@ -36,7 +36,7 @@ const ONCE = { retries: 0, timeoutMs: 0 } as const;
 export async function openSession(command: Command, { isLong = false } = {}): Promise<Session> {
   const options = command.optsWithGlobals<{ url?: string; json?: boolean }>();
   const baseUrl = addressOf(options.url);
-  const accessToken = await tokenOf();
+  const accessToken = await findOperatorToken();
   const json = options.json === true;
   return {
     api: operatorClient({
@@ -59,7 +59,8 @@ function addressOf(given: string | undefined): string {
   return address.replace(/\/+$/, "");
 }
 
-async function tokenOf(): Promise<string> {
+/** Throws a CliError where there is none. */
+export async function findOperatorToken(): Promise<string> {
   const { OPERATOR_TOKEN, OPERATOR_TOKEN_FILE, DATA_DIR } = process.env;
   if (OPERATOR_TOKEN) return readable(OPERATOR_TOKEN, "OPERATOR_TOKEN");
   if (OPERATOR_TOKEN_FILE) return readable(await tokenIn(OPERATOR_TOKEN_FILE), "OPERATOR_TOKEN_FILE");

@@ -12,6 +12,7 @@ import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
+import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getReview } from "./getReview.ts";
@@ -77,6 +78,7 @@ export const handlers: Handlers<operations, Context> = {
   createPartner,
   decideInstitutionRequest,
   decideReview,
+  getConnection,
   getDocument,
   getDocumentView,
   listDocumentViews,

@@ -43,11 +43,11 @@ export async function openKeyring(
     given[kind].map((key) => ({ kind, id: key.id, check: keyCheck(key), addedAt })),
   );
   const known = await readUsedKeys(services);
-  for (const kind of keyKindValues) requireKnown(kind, given[kind], known);
+  requireKnownKeys(given, known);
   // Two servers may start at once with different keys under one id: one of them finds the other's.
   await database.usedKey.createMany({ data: fresh, skipDuplicates: true });
   const used = await readUsedKeys(services);
-  for (const kind of keyKindValues) requireKnown(kind, given[kind], used);
+  requireKnownKeys(given, used);
   const retired = used.filter(({ retiredAt }) => retiredAt !== null);
   const live = (kind: KeyKind) => {
     const left = given[kind].filter(({ id }) => !retired.some((key) => key.kind === kind && key.id === id));
@@ -63,6 +63,11 @@ export async function openKeyring(
     eldest: { index: eldestOf("index", index, used), code: eldestOf("code", code, used) },
     columnBound: used.some(({ kind, retiredAt }) => kind === COLUMN_BOUND.kind && retiredAt === null),
   };
+}
+
+/** Throws a StartupError where a key is missing or is not the one that the database knows. */
+export function requireKnownKeys(given: Keyring, used: UsedKeys): void {
+  for (const kind of keyKindValues) requireKnown(kind, given[kind], used);
 }
 
 function requireKnown(kind: KeyKind, given: Keys, used: UsedKeys): void {

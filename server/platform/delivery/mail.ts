@@ -74,6 +74,27 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
   };
 }
 
+/** Connects, secures the line and signs in, and sends nothing. Throws a `DeliveryError`. */
+export async function verifySmtp({
+  url,
+  timeoutMs = DELIVERY_TIMEOUT_MS,
+}: Pick<SmtpOptions, "url" | "timeoutMs">) {
+  const limits = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
+  const transport = createTransport({
+    ...connectionOf(url),
+    ...limits,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await withTimeout(timeoutMs, () => transport.verify());
+  } catch (error) {
+    throw deliveryFailed(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Query parameters override options, so only harmless ones are allowed. Credentials require TLS, because an attacker on
  * the line can hide STARTTLS (downgrade).

@@ -55,6 +55,20 @@ export function twilioSms(options: TwilioOptions): SendSms {
   };
 }
 
+/** The state of the account, such as "active" or "suspended"; sends nothing. Throws a `DeliveryError`. */
+export async function readTwilioStatus(options: TwilioOptions): Promise<string> {
+  const timeoutMs = options.timeoutMs ?? DELIVERY_TIMEOUT_MS;
+  try {
+    const client = await connect(options, timeoutMs);
+    const { status } = await withTimeout(timeoutMs, () =>
+      client.api.v2010.accounts(options.accountSid).fetch(),
+    );
+    return status;
+  } catch (error) {
+    throw deliveryFailed(error);
+  }
+}
+
 /** No retries: two passcodes are worse than one that has to be requested again. */
 async function connect(options: TwilioOptions, timeoutMs: number): Promise<Twilio> {
   const { default: twilio } = await import("twilio");

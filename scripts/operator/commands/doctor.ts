@@ -1,0 +1,64 @@
+/** npm run operator -- doctor: checks an installation, and says what to do (docs/operating.md, "Doctor"). */
+import type { Command } from "commander";
+import { table } from "../../command-line/print.ts";
+import { readSettings } from "../direct.ts";
+import type { Check, Finding, Patient } from "../doctor/check.ts";
+import { findOperatorToken } from "../session.ts";
+
+export function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .description(
+      "Check keys, clock, disk, database, documents, providers and proxies, with the server's settings.",
+    )
+    .action(async (_options, command: Command) => {
+      const findings = await examine();
+      const { json } = command.optsWithGlobals<{ json?: boolean }>();
+      const rows = findings.map(({ check, state, found, todo = "" }) => [state, check, found, todo]);
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ findings }, null, 2)}\n`
+          : table(["STATE", "CHECK", "FOUND", "WHAT TO DO"], rows, ""),
+      );
+      if (findings.some(({ state }) => state === "fail")) process.exitCode = 1;
+    });
+}
+
+async function examine(): Promise<Finding[]> {
+  const operatorToken = await findOperatorToken().catch(() => null);
+  const config = await readSettings("doctor");
+  const { runCheck } = await import("../doctor/check.ts");
+  const { openHome } = await import("../doctor/home.ts");
+  const { home, finding } = await openHome(config);
+  const patient: Patient = { config, home, operatorToken };
+  try {
+    const findings = [finding];
+    for (const [name, check] of await allChecks()) findings.push(...(await runCheck(name, check, patient)));
+    return findings;
+  } finally {
+    await home?.close();
+  }
+}
+
+async function allChecks(): Promise<[string, Check][]> {
+  const database = await import("../doctor/database.ts");
+  const storage = await import("../doctor/storage.ts");
+  const providers = await import("../doctor/providers.ts");
+  const address = await import("../doctor/address.ts");
+  return [
+    ["database", database.checkServer],
+    ["clock", database.checkClock],
+    ["migrations", database.checkMigrations],
+    ["indexes", database.checkIndexes],
+    ["keys", storage.checkKeys],
+    ["disk", storage.checkDisk],
+    ["documents", storage.checkDocuments],
+    ["mail", providers.checkMail],
+    ["texts", providers.checkTexts],
+    ["virus scanner", providers.checkScanner],
+    ["DNS", providers.checkDns],
+    ["public address", address.checkAddress],
+    ["client addresses", address.checkProxy],
+    ["body size", address.checkBodies],
+  ];
+}

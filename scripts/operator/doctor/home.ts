@@ -1,0 +1,22 @@
+import type { Config } from "../../../server/config.ts";
+import { StartupError } from "../../../server/errors.ts";
+import { isUnmade, type OpenDatabase, openDatabase } from "../../../server/platform/database/database.ts";
+import { type Finding, fail, ok, reasonOf, skip } from "./check.ts";
+
+/** Opens the database for the checks, and tells how that went. Makes none. */
+export async function openHome(config: Config): Promise<{ home: OpenDatabase | null; finding: Finding }> {
+  if (await isUnmade(config))
+    return { home: null, finding: skip("database", "not made yet: the first start makes it") };
+  try {
+    return {
+      home: await openDatabase(config),
+      finding: ok("database", `${config.database.kind}, reachable`),
+    };
+  } catch (error) {
+    const reason = error instanceof StartupError ? error.why : reasonOf(error);
+    if (config.database.kind === "embedded" && reason.includes("another server"))
+      return { home: null, finding: skip("database", "the server has it open: stop the server to check it") };
+    const todo = "Mend DATABASE_URL, or start the database.";
+    return { home: null, finding: fail("database", reason, todo) };
+  }
+}

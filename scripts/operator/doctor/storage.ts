@@ -1,0 +1,120 @@
+/** The doctor's look at what is kept: keys, disk, documents, and files or rows without the other. */
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { keysInUse } from "../../../server/domain/document/stored-files.ts";
+import { keyKindValues, readUsedKeys, requireKnownKeys } from "../../../server/domain/keys/registry.ts";
+import { openErasureJournal, openFiles } from "../../../server/open-services.ts";
+import { keyringOf } from "../../../server/platform/keys.ts";
+import { openLog } from "../../../server/platform/log.ts";
+import { readKeys } from "../direct.ts";
+import { type Check, fail, ok, reasonOf, skip, warn } from "./check.ts";
+
+const GIB = 1_073_741_824;
+/** What uploads, logs and an embedded database need for some days. */
+const ROOM_WARN = 5 * GIB;
+const ROOM_FAIL = GIB;
+/** So many files and rows are looked at. */
+const LOOKED_AT_MAX = 200_000;
+const AT_ONCE = 500;
+const HOUR_MS = 3_600_000;
+
+export const checkKeys: Check = async ({ config, home }) => {
+  const texts = await readKeys(config);
+  const given = keyringOf(texts);
+  const ids = keyKindValues.map((kind) => `${kind} ${given[kind].map(({ id }) => id).join(",")}`).join("; ");
+  const findings = [];
+  if (config.keys === null) {
+    const { mode } = await stat(join(config.dataDir, "keys.json"));
+    if ((mode & 0o077) !== 0)
+      findings.push(fail("keys.json", `readable by others (${(mode & 0o777).toString(8)})`, "chmod 600 it."));
+  }
+  const used = await home?.client.usedKey.findMany().then(
+    () => readUsedKeys({ database: home.client }),
+    () => [],
+  );
+  if (used === undefined) return [...findings, skip("keys", `${ids}; the database could not be asked`)];
+  try {
+    requireKnownKeys(given, used);
+  } catch (error) {
+    return [...findings, fail("keys", reasonOf(error), "Set the keys with which this database was written.")];
+  }
+  const retired = used.filter(
+    ({ kind, id, retiredAt }) =>
+      retiredAt !== null &&
+      keyKindValues.some((one) => one === kind && given[one].some((key) => key.id === id)),
+  );
+  findings.push(
+    retired.length > 0
+      ? warn(
+          "keys",
+          `${ids}; retired: ${retired.map(({ id }) => id).join(",")}`,
+          "Take retired keys out of the settings.",
+        )
+      : ok("keys", ids),
+  );
+  return findings;
+};
+
+export const checkDisk: Check = async ({ config: { dataDir } }) => {
+  const disk = await statfs(dataDir).catch(() => null);
+  if (disk === null) return [skip("disk", `${dataDir} doesn't exist yet`)];
+  const free = disk.bavail * disk.bsize;
+  const found = `${(free / GIB).toFixed(1)} GiB free in ${dataDir}`;
+  const todo = "Make room: uploads get 503 while the disk is full.";
+  if (free < ROOM_FAIL) return [fail("disk", found, todo)];
+  return [free < ROOM_WARN ? warn("disk", found, todo) : ok("disk", found)];
+};
+
+/** Opening a bucket tries all its rights. */
+export const checkDocuments: Check = async ({ config, home }) => {
+  const where =
+    config.documents.kind === "s3" ? `bucket ${config.documents.bucket}` : join(config.dataDir, "documents");
+  const keyring = keyringOf(await readKeys(config));
+  const files = await openFiles(config, keyring, openLog({ ...config, logLevel: "silent" })).catch(reasonOf);
+  if (typeof files === "string")
+    return [
+      fail("documents", files, "Mend the bucket's settings, or its rights: put, get, list and delete."),
+    ];
+  await (await openErasureJournal(config)).list();
+  if (home === null) return [ok("documents", where), skip("orphans", "the database could not be asked")];
+  const stored = new Set<string>();
+  let orphans = 0;
+  let some: string[] = [];
+  const flush = async () => {
+    const known = await keysInUse(home.client, some);
+    orphans += some.filter((key) => !known.has(key)).length;
+    some = [];
+  };
+  for await (const key of files.keys(new Date(Date.now() + HOUR_MS))) {
+    stored.add(key);
+    if (some.push(key) === AT_ONCE) await flush();
+    if (stored.size === LOOKED_AT_MAX) break;
+  }
+  await flush();
+  const rows = await home.client.document.findMany({
+    where: { fileKey: { not: null } },
+    select: { id: true, fileKey: true },
+    take: LOOKED_AT_MAX,
+  });
+  const lost = stored.size === LOOKED_AT_MAX ? [] : rows.filter(({ fileKey }) => !stored.has(fileKey ?? ""));
+  const findings = [ok("documents", `${where}, ${stored.size} files`)];
+  if (lost.length > 0)
+    findings.push(
+      fail(
+        "orphans",
+        `${lost.length} documents without their file, such as ${lost[0]?.id}`,
+        "DATA_DIR or the bucket is not the one of this database, or files were deleted: restore a backup.",
+      ),
+    );
+  // One that is being handed in, or was just decided, has none for a moment.
+  if (orphans > Math.max(20, stored.size / 5))
+    findings.push(
+      warn(
+        "orphans",
+        `${orphans} of ${stored.size} files without a row`,
+        "Is DATABASE_URL the database of these documents?",
+      ),
+    );
+  if (findings.length === 1) findings.push(ok("orphans", "every document has its file"));
+  return findings;
+};

@@ -1,0 +1,132 @@
+/** The doctor on an installation that is well, and on one in which everything is wrong. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openDatabase } from "../../server/platform/database/database.ts";
+import { OPERATOR_CLI, runCli } from "../support/cli.ts";
+import { serveHttp } from "../support/http-server.ts";
+import { textsOf } from "../support/keyring.ts";
+import { type Service, startService } from "../support/service.ts";
+
+interface Finding {
+  check: string;
+  state: "ok" | "warn" | "fail" | "skip";
+  found: string;
+  todo?: string;
+}
+
+let service: Service;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  folder = await mkdtemp(join(tmpdir(), "cohort-doctor-"));
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+function settings(): Record<string, string> {
+  const { sealing, index, code } = textsOf(service.services.keyring);
+  const listed = (all: { id: string; key: string }[]) => all.map(({ id, key }) => `${id}:${key}`).join();
+  return {
+    DATA_DIR: join(folder, "data"),
+    PUBLIC_URL: service.baseUrl,
+    OPERATOR_TOKEN: service.operatorToken,
+    DATA_KEYS: listed(sealing),
+    INDEX_KEYS: listed(index),
+    CODE_KEYS: listed(code),
+  };
+}
+async function doctor(env: Record<string, string>) {
+  const { code, out, err } = await runCli(OPERATOR_CLI, ["doctor", "--json"], { env, cwd: folder });
+  expect(err).toBe("");
+  const { findings } = JSON.parse(out) as { findings: Finding[] };
+  const states = (state: Finding["state"]) =>
+    findings.filter((finding) => finding.state === state).map(({ check }) => check);
+  return { code, findings, states };
+}
+const inDatabase = async <T>(work: (home: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) => {
+  const home = await openDatabase({ database: { kind: "embedded" }, dataDir: join(folder, "data") });
+  try {
+    return await work(home);
+  } finally {
+    await home.close();
+  }
+};
+
+describe("operator doctor", () => {
+  it("0: an installation that is well", async () => {
+    await runCli(OPERATOR_CLI, ["init"], { env: settings(), cwd: folder });
+    const { code, states, findings } = await doctor(settings());
+    expect(states("fail").concat(states("warn"))).toEqual([]);
+    expect(states("ok")).toEqual([
+      ...["database", "database version", "clock", "migrations", "indexes", "keys", "disk", "documents"],
+      ...["orphans", "public address", "client addresses", "body size"],
+    ]);
+    expect(code).toBe(0);
+    expect(findings.find(({ check }) => check === "client addresses")?.found).toContain("127.0.0.1");
+  });
+
+  it("1: each fault is named, with what to do", async () => {
+    await inDatabase(async ({ client, script }) => {
+      await script('DROP INDEX "Erasure_erasedAt_idx"');
+      await client.usedKey.create({
+        data: { kind: "sealing", id: "t1", check: "other", addedAt: new Date() },
+      });
+      await client.$executeRaw`DELETE FROM "_prisma_migrations" WHERE migration_name LIKE '%erasures'`;
+      await script(`SET session_replication_role = replica; INSERT INTO "Document"
+        (id, "attemptId", position, "fileNameSealed", "contentType", bytes, "fileKey", "createdAt")
+        VALUES (gen_random_uuid(), gen_random_uuid(), 0, '', '', 0, 'nowhere_nowhere_nowhere', now());
+        RESET session_replication_role`);
+    });
+    // Stands for Twilio, and for a proxy that lets no documents through and believes every caller.
+    const broken = await serveHttp((request, response) => {
+      if (request.method === "POST")
+        response.writeHead(413, { "Content-Type": "text/html" }).end("<h1>413</h1>");
+      else if (request.url === "/operator/connection") {
+        const address = request.headers["x-forwarded-for"] ?? "198.51.100.7";
+        response.setHeader("Content-Type", "application/json").end(JSON.stringify({ address }));
+      } else response.writeHead(request.url === "/readyz" ? 503 : 401).end("{}");
+    });
+    const { code, states, findings } = await doctor({
+      ...settings(),
+      PUBLIC_URL: broken.baseUrl,
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "cohort@verify.test",
+      TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+      TWILIO_AUTH_TOKEN: "0".repeat(32),
+      TWILIO_FROM: "+447400100100",
+      TWILIO_API_URL: broken.baseUrl,
+      CLAMD_HOST: "127.0.0.1",
+      CLAMD_PORT: "9",
+      DNS_SERVERS: "127.0.0.1:9",
+    });
+    await broken.close();
+    expect(code).toBe(1);
+    expect(states("fail")).toEqual([
+      ...["indexes", "keys", "orphans", "mail", "texts", "virus scanner", "public address"],
+      ...["client addresses", "body size"],
+    ]);
+    expect(states("warn")).toEqual(["migrations", "sender domain"]);
+    expect(findings.filter(({ state, todo }) => state === "fail" && !todo)).toEqual([]);
+    const told = (check: string) => findings.find((finding) => finding.check === check)?.found;
+    expect(told("indexes")).toContain("Erasure_erasedAt_idx");
+    expect(told("migrations")).toContain("_erasures");
+    expect(told("keys")).toContain("t1");
+  });
+
+  it("2: settings that are wrong, in one line", async () => {
+    const { code, out, err } = await runCli(OPERATOR_CLI, ["doctor"], { env: { PORT: "x" }, cwd: folder });
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^Cannot run doctor: invalid configuration\. PORT [^\n]*\n$/);
+  });
+
+  it("what the server has open is left out", async () => {
+    await inDatabase(async () => {
+      const { findings } = await doctor(settings());
+      expect(findings[0]).toMatchObject({ check: "database", state: "skip" });
+    });
+  });
+});
