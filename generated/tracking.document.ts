@@ -344,7 +344,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "Export transactions as CSV",
-        "description": "A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts\nthat a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends\nwithout the last chunk, so that clients notice.\n",
+        "description": "A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts\nthat a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends\nwithout the last chunk, so that clients notice. It may lack what was recorded in the last 10 seconds.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/BrandUid"
@@ -413,7 +413,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "Sums by day or month",
-        "description": "For each period, brand and currency: the number of transactions, and the sums of their amounts as exact\ndecimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A\ntransaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months.\n",
+        "description": "For each period, brand and currency: the number of transactions, and the sums of their amounts as exact\ndecimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A\ntransaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months. What was recorded in the\nlast 10 seconds may be missing.\n",
         "parameters": [
           {
             "name": "by",

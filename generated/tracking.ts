@@ -69,7 +69,7 @@ export interface paths {
          * Export transactions as CSV
          * @description A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts
          *     that a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends
-         *     without the last chunk, so that clients notice.
+         *     without the last chunk, so that clients notice. It may lack what was recorded in the last 10 seconds.
          */
         get: operations["exportTransactions"];
         put?: never;
@@ -91,7 +91,8 @@ export interface paths {
          * Sums by day or month
          * @description For each period, brand and currency: the number of transactions, and the sums of their amounts as exact
          *     decimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A
-         *     transaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months.
+         *     transaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months. What was recorded in the
+         *     last 10 seconds may be missing.
          */
         get: operations["sumTransactions"];
         put?: never;

@@ -12,11 +12,18 @@ const DEBIAN = "/usr/lib/postgresql";
 /** PostgreSQL refuses to run as root. */
 const RUNS_AS = "postgres";
 
+/** A streaming replica; its own settings are changed by ALTER SYSTEM. */
+export interface OwnStandby {
+  url: string;
+  remove: () => Promise<void>;
+}
+
 export interface OwnPostgres {
   url: string;
   start: () => Promise<void>;
   /** "fast" ends connections in order; "immediate" is a crash. */
   stop: (mode: "fast" | "immediate") => Promise<void>;
+  addStandby: () => Promise<OwnStandby>;
   remove: () => Promise<void>;
 }
 
@@ -40,10 +47,23 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   const stop = async (mode: "fast" | "immediate") => void (await control("-m", mode, "stop"));
   await as(program("initdb"), ["-D", data, "-A", "trust", "-U", "cohort"]);
   await start();
+  const addStandby = async (): Promise<OwnStandby> => {
+    const [copy, copyPort] = [join(folder, "standby"), await freePort()];
+    const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "cohort"];
+    await as(program("pg_basebackup"), [...from, "-D", copy, "-R", "-c", "fast"]);
+    const control = (...args: string[]) => as(program("pg_ctl"), ["-D", copy, "-w", ...args]);
+    const own = `-p ${copyPort} -k ${folder} -c listen_addresses=127.0.0.1`;
+    await control("-l", join(folder, "standby-log"), "-o", own, "start");
+    return {
+      url: `postgres://cohort@127.0.0.1:${copyPort}/postgres`,
+      remove: async () => void (await control("-m", "immediate", "stop").catch(() => {})),
+    };
+  };
   return {
     url: `postgres://cohort@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    addStandby,
     remove: async () => {
       await stop("immediate").catch(() => {}); // It may be down already.
       await rm(folder, { recursive: true });

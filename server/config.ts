@@ -109,6 +109,14 @@ export type BudgetKind = keyof typeof DEFAULT_BUDGETS;
 export type BudgetLimits = { readonly [Window in "hour" | "day"]?: number };
 export type Budgets = Readonly<Record<BudgetKind, Partial<Record<BudgetDimension, BudgetLimits>>>>;
 
+interface DatabaseServer {
+  kind: "server";
+  url: string;
+  connections: Connections;
+  /** A standby for what may be some seconds old; further behind it is not asked. Null: none. */
+  replica: { url: string; maxLagMs: number } | null;
+}
+
 /** Everything that an operator decides. Read once, whole, by `readConfig`. */
 export interface Config {
   production: boolean;
@@ -116,7 +124,7 @@ export interface Config {
   host: string;
   /** Absolute path of what the server keeps on disk: documents, and the embedded database. */
   dataDir: string;
-  database: { kind: "embedded" } | { kind: "server"; url: string; connections: Connections };
+  database: { kind: "embedded" } | DatabaseServer;
   /** Origins without a trailing slash. */
   baseUrl: string;
   authUrl: string;
@@ -282,6 +290,8 @@ const nameServers = listOf(
   "must be IP or IP:PORT, separated by commas",
 );
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
+
 /** A document that people read: it is linked on pages, so it is an address that a browser opens. */
 const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
@@ -343,7 +353,8 @@ const Environment = z
     ALLOW_DEVELOPMENT_WITH_REAL_SERVICES: oneOf(["true", "false"]),
     HSTS_INCLUDE_SUBDOMAINS: oneOf(["true", "false"]),
     HOST: z.string(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
+    DATABASE_URL: databaseUrl,
+    REPLICA_DATABASE_URL: databaseUrl,
     PUBLIC_URL: origin,
     BASE_URL: origin,
     AUTH_URL: origin,
@@ -404,6 +415,7 @@ const Environment = z
     TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
     LOOKUPS_PER_MINUTE: wholeNumber(60, 100_000_000).default(600_000),
     FORMS_PER_MINUTE: wholeNumber(60, 100_000_000).default(3_000),
+    REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3_600).default(10),
     MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(5_000),
     HEADERS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(15),
     REQUEST_TIMEOUT_SECONDS: wholeNumber(REQUEST_SECONDS_MIN, 3_600).default(90),
@@ -415,6 +427,7 @@ type Name = keyof Environment;
 /** Settings that are a secret or have one in them: each may be read from the file that NAME_FILE names instead. */
 export const secretNames = [
   "DATABASE_URL",
+  "REPLICA_DATABASE_URL",
   "DATA_KEYS",
   "INDEX_KEYS",
   "CODE_KEYS",
@@ -445,6 +458,7 @@ const alternatives: readonly Name[][] = [
 
 /** Settings that say nothing unless one of others is there: a domain to which no way leads would leave members waiting. */
 const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
+  REPLICA_DATABASE_URL: ["DATABASE_URL"],
   TWILIO_ACCOUNT_SID: ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   TWILIO_FROM: ["TWILIO_ACCOUNT_SID"],
   TWILIO_MESSAGING_SERVICE_SID: ["TWILIO_ACCOUNT_SID"],
@@ -503,10 +517,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST ?? (production ? "::" : "127.0.0.1"),
     dataDir: resolve(env.DATA_DIR),
-    database:
-      env.DATABASE_URL === undefined
-        ? { kind: "embedded" }
-        : { kind: "server", url: env.DATABASE_URL, connections: connectionsTo(env) },
+    database: databaseOf(env),
     ...origins,
     consoleUrl: env.CONSOLE_URL ?? null,
     logLevel: env.LOG_LEVEL,
@@ -629,6 +640,17 @@ function budgetsOf({ BUDGETS: set = [] }: Environment): Budgets {
 /** The defaults, but for what is set. */
 function retentionOf({ RETENTION: set = [] }: Environment): Retention {
   return { ...DEFAULT_RETENTION, ...Object.fromEntries(set.map(({ name, days }) => [name, days])) };
+}
+
+function databaseOf(env: Environment): Config["database"] {
+  const { DATABASE_URL: url, REPLICA_DATABASE_URL: replica, REPLICA_MAX_LAG_SECONDS: maxLagSeconds } = env;
+  if (url === undefined) return { kind: "embedded" };
+  return {
+    kind: "server",
+    url,
+    connections: connectionsTo(env),
+    replica: replica === undefined ? null : { url: replica, maxLagMs: 1_000 * maxLagSeconds },
+  };
 }
 
 /** To the database, by kind of work: the defaults, but for what is set. */

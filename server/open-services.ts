@@ -9,8 +9,9 @@ import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
 import { createBodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
-import { type OpenDatabase, openDatabase } from "./platform/database/database.ts";
+import { type OpenDatabase, openDatabase, openReplica } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
+import { type ReadReplica, readFromPrimary, readFromReplica } from "./platform/database/replica.ts";
 import { sealValues } from "./platform/database/seal-values.ts";
 import { txtResolver } from "./platform/delivery/dns.ts";
 import { twilioSms } from "./platform/delivery/sms.ts";
@@ -44,9 +45,11 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const keyring = await openKeyring({ database: home.client, log, now }, keys);
   await sealValues(home.client, keyring);
   const mail = await openMail(config);
+  const replica = await openReplicaReader(config, home, log);
   const services: Services = {
     config,
     ...sharedServices(home, now),
+    readReplica: replica.read,
     keyring,
     now,
     sendSms: observed("sms", openSms(config)),
@@ -64,6 +67,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     { name: "mail connections", close: () => mail?.close() },
     { name: "transaction writer", close: () => services.transactionWriter.drained() },
     { name: "query credentials", close: () => services.queryCredentials.save() },
+    { name: "read replica", close: () => replica.close() },
     { name: "database", close: () => home.close() },
   ];
   return {
@@ -87,6 +91,7 @@ export function sharedServices(
 ) {
   return {
     database,
+    readReplica: readFromPrimary(database),
     runPrepared,
     connectAlone,
     transactionWriter: createTransactionWriter({ database, runPrepared }),
@@ -96,6 +101,18 @@ export function sharedServices(
     bodyLimits: createBodyLimits(),
     queryCredentials: createQueryCredentials({ database, now }),
   };
+}
+
+async function openReplicaReader(
+  { database }: Config,
+  { client: primary }: Pick<OpenDatabase, "client">,
+  log: Log,
+): Promise<{ read: ReadReplica; close: () => Promise<void> }> {
+  if (database.kind === "embedded" || database.replica === null)
+    return { read: readFromPrimary(primary), close: async () => {} };
+  const { url, maxLagMs } = database.replica;
+  const { client, close } = await openReplica(url, database.connections);
+  return { read: readFromReplica(primary, client, { maxLagMs, log }), close };
 }
 
 /** What the directory holds from before there was a bucket can still be read, and is deleted in its time. */

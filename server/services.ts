@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, OpenDatabase, RunPrepared } from "./platform/database/database.ts";
+import type { ReadReplica } from "./platform/database/replica.ts";
 import type { SendMail, SendSms } from "./platform/delivery/delivery.ts";
 import type { ResolveTxt } from "./platform/delivery/dns.ts";
 import type { ScanFile } from "./platform/files/clamd.ts";
@@ -17,6 +18,8 @@ import type { Semaphore } from "./semaphore.ts";
 export interface Services {
   config: Config;
   database: Database;
+  /** For what may be some seconds old, and never for what decides who may do what. */
+  readReplica: ReadReplica;
   runPrepared: RunPrepared;
   connectAlone: OpenDatabase["connectAlone"];
   transactionWriter: TransactionWriter;

@@ -110,6 +110,9 @@ describe("the environment", () => {
     ["SMS_COUNTRIES", "UK"],
     ["SMS_COUNTRIES", "gb"],
     ["DATABASE_URL", "mysql://x"],
+    ["REPLICA_DATABASE_URL", "mysql://x"],
+    ["REPLICA_DATABASE_URL", "postgres://localhost/cohort"], // Of which database?
+    ["REPLICA_MAX_LAG_SECONDS", "0"],
     ["PUBLIC_URL", "https://a.example/path"],
     ["PUBLIC_URL", "verify.example"],
     ["DATA_KEYS", "k1:short"],
@@ -205,6 +208,18 @@ describe("the environment", () => {
 
   it("takes an empty variable for an absent one", () => {
     expect(readConfig({ DATABASE_URL: "", PORT: "" }).port).toBe(3000);
+  });
+
+  it("reads a read replica, and how far behind it may be", () => {
+    const [url, replica] = ["postgres://localhost/cohort", "postgres://localhost:5433/cohort"];
+    const database = (settings: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL: url, ...settings }).database;
+    expect(database({})).toMatchObject({ replica: null });
+    expect(database({ REPLICA_DATABASE_URL: replica })).toMatchObject({
+      replica: { url: replica, maxLagMs: 10_000 },
+    });
+    expect(database({ REPLICA_DATABASE_URL: replica, REPLICA_MAX_LAG_SECONDS: "2" })).toMatchObject({
+      replica: { maxLagMs: 2_000 },
+    });
   });
 
   it("reads minimum ages by group and territory, and methods that are off", () => {
@@ -335,6 +350,13 @@ describe("NODE_ENV", () => {
     ["S3_BUCKET", { ...bucket, S3_ENDPOINT: "http://minio:9000" }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://u:secret@db.example/cohort" }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://localhost/cohort?host=192.0.2.1" }],
+    [
+      "REPLICA_DATABASE_URL",
+      {
+        DATABASE_URL: "postgres://localhost/cohort",
+        REPLICA_DATABASE_URL: "postgres://u:secret@db.example/cohort",
+      },
+    ],
   ])("outside production %s stops a start with a real service, unless it is meant (M9)", (name, settings) => {
     for (const NODE_ENV of ["", "development", "test"]) {
       const start = () => readConfig({ NODE_ENV, ...settings });
@@ -385,6 +407,7 @@ describe("production sends nothing in clear text", () => {
     ["DATABASE_URL", { DATABASE_URL: `${database}?sslmode=no-verify` }],
     ["DATABASE_URL", { DATABASE_URL: `${database}?sslmode=verify-full&sslmode=disable` }],
     ["DATABASE_URL", { DATABASE_URL: `${database}?uselibpqcompat=true&sslmode=require` }],
+    ["REPLICA_DATABASE_URL", { DATABASE_URL: "postgres://localhost/cohort", REPLICA_DATABASE_URL: database }],
     ["INDEX_KEY", { INDEX_KEY: production.CODE_KEY }],
     ["INDEX_KEY", { DATA_KEYS: `k1:${production.INDEX_KEY}` }],
     ["DATA_KEYS", { DATA_KEYS: `k2:${production.CODE_KEY},k1:${key()}` }],

@@ -2,6 +2,7 @@
  * How long a search over the whole directory takes, one caller, letter by letter as people type; next to a
  * plain ILIKE over the names, which forgives nothing and ranks nothing, on the same database in the same run.
  */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { importDirectory } from "../../server/domain/institution/directory.ts";
 import { searchInstitutions } from "../../server/domain/institution/search.ts";
 import { type Database, type OpenDatabase, openEmbedded } from "../../server/platform/database/database.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
+import { readFromPrimary } from "../../server/platform/database/replica.ts";
 import { openTestDatabase } from "../../test/support/database.ts";
 
 /** Typed from the second letter on, a search each. */
@@ -62,7 +64,10 @@ export async function run(): Promise<void> {
     const imported = await importDirectory({ database: opened.client, now: () => new Date() });
     console.log(`import: ${Math.round(performance.now() - began)} ms`, imported);
     const ours = await measure((territory, query) =>
-      searchInstitutions({ database: opened.client }, { territory, query, consumerGroup: "student" }),
+      searchInstitutions(
+        { readReplica: readFromPrimary(opened.client) },
+        { territory, query, consumerGroup: "student" },
+      ),
     );
     const reference = await measure((territory, query) => plainSearch(opened.client, territory, query));
     report(ours, reference);

@@ -2,12 +2,14 @@
 import { proveAttacks } from "./attack/main.ts";
 import { proveFaults } from "./faults/main.ts";
 import { proveManual } from "./manual.ts";
+import { proveReplica } from "./replica.ts";
 import { proveTracking } from "./tracking.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
   faults: proveFaults,
   manual: proveManual,
+  replica: proveReplica,
   tracking: proveTracking,
 };
 

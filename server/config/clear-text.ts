@@ -15,7 +15,9 @@ type Setting =
   | "TWILIO_API_URL"
   | "SMTP_URL"
   | "S3_ENDPOINT"
-  | "DATABASE_URL";
+  | DatabaseSetting;
+
+type DatabaseSetting = "DATABASE_URL" | "REPLICA_DATABASE_URL";
 
 /** TLS is required off this machine, and without it nothing starts; each fault has the line to set. */
 export function clearTextFaults(
@@ -40,12 +42,13 @@ export function clearTextFaults(
             "SMTP_URL=smtps://user:password@mail.example or SMTP_URL=smtp://mail.example?requireTLS=true",
         ]
       : []),
-    ...(isWrong("DATABASE_URL", isClearDatabase)
-      ? [
-          "DATABASE_URL must require TLS and check certificates in production, like " +
-            "DATABASE_URL=postgres://user:password@db.example/cohort?sslmode=verify-full",
-        ]
-      : []),
+    ...(["DATABASE_URL", "REPLICA_DATABASE_URL"] as const)
+      .filter((name) => isWrong(name, isClearDatabase))
+      .map(
+        (name) =>
+          `${name} must require TLS and check certificates in production, like ` +
+          `${name}=postgres://user:password@db.example/cohort?sslmode=verify-full`,
+      ),
   ];
 }
 

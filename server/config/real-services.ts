@@ -7,7 +7,8 @@ type Setting =
   | "SMTP_URL"
   | "S3_BUCKET"
   | "S3_ENDPOINT"
-  | "DATABASE_URL";
+  | "DATABASE_URL"
+  | "REPLICA_DATABASE_URL";
 
 /** Outside production every message and row is somebody's trial: a forgotten NODE_ENV must not reach real people. */
 export function realServiceFaults(
@@ -16,14 +17,17 @@ export function realServiceFaults(
   },
 ): string[] {
   const isElsewhere = (text: string) => !isThisMachine(new URL(text).hostname);
-  const { SMTP_URL, DATABASE_URL, TWILIO_ACCOUNT_SID, TWILIO_API_URL, S3_BUCKET, S3_ENDPOINT } = settings;
+  const isDatabaseElsewhere = (text: string) => !isThisMachine(databaseHost(new URL(text)));
+  const { DATABASE_URL, REPLICA_DATABASE_URL } = settings;
+  const { SMTP_URL, TWILIO_ACCOUNT_SID, TWILIO_API_URL, S3_BUCKET, S3_ENDPOINT } = settings;
   const real = [
     TWILIO_ACCOUNT_SID !== undefined &&
       (TWILIO_API_URL === undefined || isElsewhere(TWILIO_API_URL)) &&
       "TWILIO_ACCOUNT_SID",
     SMTP_URL !== undefined && isElsewhere(SMTP_URL) && "SMTP_URL",
     S3_BUCKET !== undefined && (S3_ENDPOINT === undefined || isElsewhere(S3_ENDPOINT)) && "S3_BUCKET",
-    DATABASE_URL !== undefined && !isThisMachine(databaseHost(new URL(DATABASE_URL))) && "DATABASE_URL",
+    DATABASE_URL !== undefined && isDatabaseElsewhere(DATABASE_URL) && "DATABASE_URL",
+    REPLICA_DATABASE_URL !== undefined && isDatabaseElsewhere(REPLICA_DATABASE_URL) && "REPLICA_DATABASE_URL",
   ].filter((name) => name !== false);
   if (real.length === 0) return [];
   return [

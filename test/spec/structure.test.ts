@@ -90,6 +90,21 @@ describe("no file contains", () => {
   });
 });
 
+it("a read replica is asked for exports, sums, the search of institutions and the console's metrics only", () => {
+  const asking = inServer.filter((file) => /\b(?:readReplica|readFromReplica)\b/.test(textOf(file)));
+  expect(asking).toEqual([
+    "server/domain/console/metrics.ts",
+    "server/domain/institution/search.ts",
+    "server/domain/tracking/export.ts",
+    "server/domain/tracking/read.ts",
+    "server/domain/tracking/sums.ts",
+    "server/open-services.ts",
+    "server/pages/login/steps/institution.ts",
+    "server/platform/database/replica.ts",
+    "server/services.ts",
+  ]);
+});
+
 it("every test file has tests: the runner takes one without any for passed", () => {
   const tests = files.filter((file) => file.endsWith(".test.ts"));
   expect(tests.filter((file) => !/^\s*it(?:\.each)?[(`]/m.test(textOf(file)))).toEqual([]);

@@ -1,5 +1,6 @@
 /** Metrics of a period, counted by the database from indexes alone. */
 import type { Mode } from "../../../generated/prisma/client.ts";
+import type { Reader } from "../../platform/database/replica.ts";
 import type { Services } from "../../services.ts";
 import type { Method } from "../group/groups.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../shared/time.ts";
@@ -65,24 +66,26 @@ export function dayOf(day: Date): string {
 }
 
 export async function readMetrics(
-  { database, now }: Pick<Services, "database" | "now">,
+  { readReplica, now }: Pick<Services, "readReplica" | "now">,
   staffUser: StaffActor,
   mode: Mode,
   period: Period,
 ): Promise<Metrics> {
   requirePermission(staffUser, "metrics");
   const [from, until] = [period.from, later(period.to, DAY_MS)];
-  const [funnel, methods, reviews, queue] = await Promise.all([
-    readFunnel(database, mode, from, until),
-    readMethods(database, mode, from, until),
-    readReviews(database, mode, from, until),
-    readQueueAges(database, mode, now()),
-  ]);
+  const [funnel, methods, reviews, queue] = await readReplica((database) =>
+    Promise.all([
+      readFunnel(database, mode, from, until),
+      readMethods(database, mode, from, until),
+      readReviews(database, mode, from, until),
+      readQueueAges(database, mode, now()),
+    ]),
+  );
   return { funnel, methods, reviews, queue };
 }
 
 /** Each step counts the verifications that got there or further, according to their stage. */
-async function readFunnel(database: Services["database"], mode: Mode, from: Date, until: Date) {
+async function readFunnel(database: Reader, mode: Mode, from: Date, until: Date) {
   const rows = await database.$queryRaw<{ stage: Stage; rejected: boolean; count: number }[]>`
     SELECT stage, rejections >= ${REJECTIONS_MAX} AS rejected, count(*)::int AS count
     FROM "Verification" WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
@@ -114,12 +117,7 @@ function reached(stage: Stage, rejected: boolean): FunnelStep {
   }
 }
 
-async function readMethods(
-  database: Services["database"],
-  mode: Mode,
-  from: Date,
-  until: Date,
-): Promise<MethodMetrics[]> {
+async function readMethods(database: Reader, mode: Mode, from: Date, until: Date): Promise<MethodMetrics[]> {
   return database.$queryRaw<MethodMetrics[]>`
     SELECT method, count(*) FILTER (WHERE state = 'approved')::int AS approved,
       count(*) FILTER (WHERE state = 'rejected')::int AS rejected,
@@ -140,7 +138,7 @@ interface DecidedCount {
  * pass; sorting half a million durations for their percentiles takes it ten times as long.
  */
 async function readReviews(
-  database: Services["database"],
+  database: Reader,
   mode: Mode,
   from: Date,
   until: Date,
@@ -185,7 +183,7 @@ function hoursWithin(rows: readonly DecidedCount[], share: number): number | nul
   return null;
 }
 
-async function readQueueAges(database: Services["database"], mode: Mode, at: Date): Promise<number[]> {
+async function readQueueAges(database: Reader, mode: Mode, at: Date): Promise<number[]> {
   const bounds = ageHours.map((hours) => earlier(at, hours * HOUR_MS));
   const [bound1, bound4, bound12, bound24, bound48] = bounds;
   const rows = await database.$queryRaw<{ bucket: number; count: number }[]>`

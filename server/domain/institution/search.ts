@@ -4,6 +4,7 @@
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { invalid } from "../../errors.ts";
+import type { Reader } from "../../platform/database/replica.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
@@ -35,11 +36,9 @@ const MISSPELT_MAX = 100;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-type Needs = Pick<Services, "database">;
-
 /** At most 20 institutions of the territory or of every territory, best first. */
 export async function searchInstitutions(
-  { database }: Needs,
+  { readReplica }: Pick<Services, "readReplica">,
   { territory, query, consumerGroup }: InstitutionSearch,
 ): Promise<FoundInstitution[]> {
   if (!isTerritory(territory)) invalid("territory", "unknown_territory");
@@ -48,10 +47,15 @@ export async function searchInstitutions(
   const text = searchableName(query);
   if (kind === null || text === "") return [];
   const asked: Asked = { text, words: distinctWords(text), territory, kind };
-  const found = await findByWords({ database }, asked);
-  if (found.length < FOUND_MAX) found.push(...(await findMisspelt({ database }, asked, found)));
-  if (found.length === 0) found.push(...(await findSimilar({ database }, asked)));
+  const found = await readReplica((database) => findInstitutions(database, asked));
   return found.map(({ id, name }) => ({ institutionId: id, institutionName: name, territory }));
+}
+
+async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> {
+  const found = await findByWords(database, asked);
+  if (found.length < FOUND_MAX) found.push(...(await findMisspelt(database, asked, found)));
+  if (found.length === 0) found.push(...(await findSimilar(database, asked)));
+  return found;
 }
 
 /** A search, normalised as names are. */
@@ -87,7 +91,7 @@ function hasWord(word: string): Prisma.Sql {
  * Names with every typed word or prefix: exact match, prefix of the name, text within it, words in any order. Ties: own
  * territory, main name, length.
  */
-function findByWords({ database }: Needs, asked: Asked): Promise<Row[]> {
+function findByWords(database: Reader, asked: Asked): Promise<Row[]> {
   const { text, words } = asked;
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name
@@ -113,7 +117,7 @@ interface Candidate extends Row {
  * Names with every word but for typing errors in longer ones, fewest errors first. The subquery and lateral join keep
  * the planner from joining all institutions first.
  */
-async function findMisspelt({ database }: Needs, asked: Asked, found: Row[]): Promise<Row[]> {
+async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promise<Row[]> {
   const forgiven = toleratedErrors(asked.words, found.length === 0);
   if (forgiven.length === 0) return [];
   const conditions = asked.words.map((word) => (forgiven.includes(word) ? hasPiece(word) : hasWord(word)));
@@ -155,7 +159,7 @@ function nearest(forgiven: string[], candidates: Candidate[]): Row[] {
 }
 
 /** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */
-function findSimilar({ database }: Needs, asked: Asked): Promise<Row[]> {
+function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name
     FROM "InstitutionName" AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"

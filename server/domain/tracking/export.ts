@@ -14,7 +14,7 @@ const OPEN_MAX = 32;
 const OPEN_PER_PARTNER_MAX = 4;
 const RETRY_AFTER_SECONDS = 30;
 
-type Needs = Pick<Services, "database" | "exportLimits">;
+type Needs = Pick<Services, "readReplica" | "exportLimits">;
 
 export function createExportLimits(): ExportLimits {
   return {
@@ -32,12 +32,12 @@ export function exportTransactions(services: Needs, partnerId: string, filter: T
   return Readable.from(eachPage(services, partnerId, filter), { highWaterMark: 1 }).once("close", release);
 }
 
-async function* eachPage({ database, exportLimits }: Needs, partnerId: string, filter: TransactionFilter) {
+async function* eachPage({ readReplica, exportLimits }: Needs, partnerId: string, filter: TransactionFilter) {
   let after: Cursor | undefined;
   let header = true;
   do {
     const page = await inTurn(exportLimits, async () => {
-      const { transactions, next } = await readExportPage({ database }, partnerId, filter, after);
+      const { transactions, next } = await readExportPage({ readReplica }, partnerId, filter, after);
       return { csv: toCsv(transactions, header), next };
     });
     if (page.csv !== "") yield page.csv;

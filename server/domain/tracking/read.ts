@@ -1,6 +1,7 @@
 /** Reads a partner's transactions. */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
+import type { Reader } from "../../platform/database/replica.ts";
 import type { Services } from "../../services.ts";
 import { type Cursor, PAGE_SIZE, type PageRequest, readCursor, writeCursor } from "../shared/keyset.ts";
 
@@ -39,7 +40,7 @@ export async function listTransactions(
   { cursor, limit = PAGE_SIZE, ...filter }: TransactionFilter & PageRequest,
 ): Promise<{ transactions: StoredTransaction[]; nextCursor: string | undefined }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { transactions, next } = await readPage(stored, partnerId, filter, after, limit);
+  const { transactions, next } = await readPage(stored.database, partnerId, filter, after, limit);
   return { transactions, nextCursor: next && writeCursor(next) };
 }
 
@@ -48,12 +49,12 @@ const EXPORT_ROWS = 500;
 
 /** A page of an export, so that a slow reader holds no transaction open. */
 export function readExportPage(
-  stored: Needs,
+  { readReplica }: Pick<Services, "readReplica">,
   partnerId: string,
   filter: TransactionFilter,
   after: Cursor | undefined,
 ): ReturnType<typeof readPage> {
-  return readPage(stored, partnerId, filter, after, EXPORT_ROWS);
+  return readReplica((database) => readPage(database, partnerId, filter, after, EXPORT_ROWS));
 }
 
 function placeOf({ occurredAt, id }: Pick<StoredTransaction, "id" | "occurredAt">): Cursor {
@@ -70,7 +71,7 @@ const SCANNED_MAX = 20_000;
 const ORDER = Prisma.sql`ORDER BY stored."occurredAt" DESC, stored.id DESC`;
 
 async function readPage(
-  { database }: Needs,
+  database: Reader,
   partnerId: string,
   filter: TransactionFilter,
   after: Cursor | undefined,
@@ -93,7 +94,7 @@ async function readPage(
 }
 
 /** Where the scan of a page ends, if it would go on further. */
-async function endOfScan(database: Needs["database"], within: Prisma.Sql[]): Promise<Cursor | undefined> {
+async function endOfScan(database: Reader, within: Prisma.Sql[]): Promise<Cursor | undefined> {
   const [row] = await database.$queryRaw<Pick<StoredTransaction, "id" | "occurredAt">[]>`
     SELECT id::text AS id, "occurredAt" FROM "TrackingTransaction" AS stored WHERE ${Prisma.join(within, " AND ")}
     ${ORDER} OFFSET ${SCANNED_MAX - 1} LIMIT 1`;

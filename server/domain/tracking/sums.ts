@@ -29,7 +29,7 @@ const SUMS_MAX = 10_000;
 
 /** Sums of what was not voided, by day or month in UTC, oldest first. */
 export async function sumTransactions(
-  { database }: Pick<Services, "database">,
+  { readReplica }: Pick<Services, "readReplica">,
   partnerId: string,
   { by, from, until, brandUid, currency }: SumQuery,
 ): Promise<Sum[]> {
@@ -37,14 +37,16 @@ export async function sumTransactions(
   const form = by === "day" ? "YYYY-MM-DD" : "YYYY-MM";
   const brand = brandUid === undefined ? Prisma.empty : Prisma.sql`AND "brandUid" = ${brandUid}`;
   const money = currency === undefined ? Prisma.empty : Prisma.sql`AND currency = ${currency}`;
-  const sums = await database.$queryRaw<Sum[]>`
+  const sums = await readReplica(
+    (database) => database.$queryRaw<Sum[]>`
     SELECT to_char("occurredAt" AT TIME ZONE 'UTC', ${form}) AS period, "brandUid", currency::text AS currency,
       count(*)::int AS transactions, sum("transactionValue")::text AS "transactionValue",
       sum("qualifyingAmount")::text AS "qualifyingAmount"
     FROM "TrackingTransaction"
     WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${first} AND "occurredAt" < ${end}
       AND "voidedAt" IS NULL ${brand} ${money}
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3 LIMIT ${SUMS_MAX + 1}`;
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3 LIMIT ${SUMS_MAX + 1}`,
+  );
   if (sums.length <= SUMS_MAX) return sums;
   return invalid("until", "too_many_sums", { max: SUMS_MAX });
 }

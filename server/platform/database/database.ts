@@ -100,6 +100,15 @@ export async function openServer(
   return { ...(await overPool(pool)), connectAlone };
 }
 
+/** A standby of the server. It may be away: no connection is opened before the first query. */
+export async function openReplica(
+  url: string,
+  connections: Connections,
+): Promise<Pick<OpenDatabase, "client" | "close">> {
+  const { openPools } = await import("./pools.ts");
+  return overPool(openPools(url, connections));
+}
+
 /**
  * PGlite's PostgreSQL settings: an eighth of the default buffers, because the operating system caches the files too.
  * Plans for each call's values, because nothing analyses its tables: a plan kept from when they were empty would stay.

@@ -5,6 +5,7 @@ import { upsertInstitutions } from "../../../server/domain/institution/directory
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import { word } from "../../../server/errors.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
+import { readFromPrimary } from "../../../server/platform/database/replica.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 let opened: OpenDatabase;
@@ -205,7 +206,7 @@ describe("upsertInstitutions", () => {
   it("finds everywhere what has no territory", async () => {
     await save({ ...ashby, territory: "" });
     const found = await searchInstitutions(
-      { database: opened.client },
+      { readReplica: readFromPrimary(opened.client) },
       { territory: "FR", query: "ashby", consumerGroup: "student" },
     );
     expect(found).toEqual([

@@ -9,6 +9,7 @@ import {
 } from "../../../server/domain/institution/request.ts";
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
+import { readFromPrimary } from "../../../server/platform/database/replica.ts";
 import { openTestDatabase } from "../../support/database.ts";
 import { newKeyring } from "../../support/keyring.ts";
 
@@ -151,11 +152,14 @@ describe("decideInstitutionRequest", () => {
     const decided = await decide(requestId, "approve");
     expect(decided).toMatchObject({ id: requestId, status: "approved", institutionId: "ashby-art.ac.uk" });
     expect(await ask()).toEqual({ requestId, status: "approved", institutionId: "ashby-art.ac.uk" });
-    const found = await searchInstitutions(services(), {
-      territory: "GB",
-      query: "ashby",
-      consumerGroup: "student",
-    });
+    const found = await searchInstitutions(
+      { readReplica: readFromPrimary(services().database) },
+      {
+        territory: "GB",
+        query: "ashby",
+        consumerGroup: "student",
+      },
+    );
     expect(found.map(({ institutionId }) => institutionId)).toEqual(["ashby-art.ac.uk"]);
     const audited = await opened.client.auditEntry.findMany({ where: { subject: requestId } });
     expect(audited).toMatchObject([

@@ -4,12 +4,16 @@ import { importDirectory } from "../../../server/domain/institution/directory.ts
 import { searchInstitutions } from "../../../server/domain/institution/search.ts";
 import { type InstitutionRecord, writeInstitutions } from "../../../server/domain/institution/write.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
+import { readFromPrimary } from "../../../server/platform/database/replica.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 let opened: OpenDatabase;
 
 async function search(query: string, territory = "GB", consumerGroup: ConsumerGroup = "student") {
-  return searchInstitutions({ database: opened.client }, { territory, query, consumerGroup });
+  return searchInstitutions(
+    { readReplica: readFromPrimary(opened.client) },
+    { territory, query, consumerGroup },
+  );
 }
 
 async function names(query: string, territory?: string, consumerGroup?: ConsumerGroup): Promise<string[]> {

@@ -95,7 +95,7 @@ export const institutionsFile = page("/institutions.json", {
 
 /** Null where nothing was searched for, or nothing that one could search for. */
 async function findInstitutions(
-  services: Pick<Services, "database" | "rates">,
+  services: Pick<Services, "readReplica" | "rates">,
   { request, session, verification }: Pick<Verifying, "request" | "session" | "verification">,
   query: string,
 ): Promise<FoundInstitution[] | null> {
