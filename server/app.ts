@@ -60,7 +60,8 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   const begin = everyAnswer(services, calls);
   return (request, response) => {
     const call = begin(request, response);
-    if (lacksHost(request)) response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
+    const status = findHeaderFault(request);
+    if (status !== undefined) response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
     else
       runCall(call, () =>
         withSecurityEvents(eventLogger(services, request, call), () => {
@@ -91,10 +92,23 @@ function eventLogger(
   };
 }
 
-/** RFC 9112, section 3.2: refused with nothing but the headers that every answer has (interface, "me.json"). */
-function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === "1.1";
+/**
+ * RFC 9112, section 3.2: one Host; section 6.1: no transfer coding that we do not undo. Refused with nothing but the headers
+ * that every answer has (interface, "me.json"). Undefined where nothing is wrong.
+ */
+function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage): 400 | 501 | undefined {
+  if (headers.host === undefined) return httpVersion === "1.1" ? 400 : undefined;
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return 501;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1 ? 400 : undefined;
 }
+
+const HOST = "host";
 
 /** Whether a request came to the console's own host; undefined where it has none (OWASP ASVS 5.0, 3.5.4). */
 function consoleHost({ consoleUrl }: Services["config"]): IsConsoleHost | undefined {

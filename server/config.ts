@@ -183,6 +183,8 @@ export interface Config {
   drainDelayMs: number;
   /** Whether browsers may reach the public hosts' subdomains by https only, too (RFC 6797, section 6.1.2). */
   hstsIncludeSubdomains: boolean;
+  /** Queries that take longer are logged. */
+  slowQueryMs: number;
   /** So many lookups of one client (me.json, the deprecated profile). */
   lookupsPerMinute: number;
   /** So many forms of pages from one network (IPv4 address or IPv6 /64), counted before anything is asked of the database. */
@@ -413,6 +415,7 @@ const Environment = z
     DATA_DIR: z.string().default("./var"),
     LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
     TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
+    SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),
     LOOKUPS_PER_MINUTE: wholeNumber(60, 100_000_000).default(600_000),
     FORMS_PER_MINUTE: wholeNumber(60, 100_000_000).default(3_000),
     REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3_600).default(10),
@@ -539,6 +542,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     connections: connectionsOf(env),
     drainDelayMs: 1_000 * (env.DRAIN_DELAY_SECONDS ?? DRAIN_DELAY_SECONDS[proxying(env)]),
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
+    slowQueryMs: env.SLOW_QUERY_MS,
     lookupsPerMinute: env.LOOKUPS_PER_MINUTE,
     formsPerMinute: env.FORMS_PER_MINUTE,
     metrics:

@@ -13,6 +13,7 @@ import { createHttpServer } from "./http/server.ts";
 import type { MetricsSource } from "./lifecycle/metrics-server.ts";
 import { createOpenCalls } from "./lifecycle/open-calls.ts";
 import { answerParserErrors } from "./lifecycle/parser-refusals.ts";
+import { logSlowQueries, logWarnings } from "./lifecycle/process-log.ts";
 import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
@@ -42,6 +43,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function serveWith({ services, home, closing }: OpenServices, config: Config): Promise<void> {
+  logWarnings(services.log);
+  logSlowQueries(services.log, config.slowQueryMs);
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
   else await writeDemo(services);
@@ -59,7 +62,7 @@ async function serveWith({ services, home, closing }: OpenServices, config: Conf
   await listen(server, "PORT", config);
   const mailListener = await startMailListener(services);
   const metricsServer =
-    config.metrics && (await listenForMetrics({ services, calls, pool: home.pool }, config.metrics));
+    config.metrics && (await listenForMetrics({ services, calls, pools: home.pools }, config.metrics));
   isListening = true;
   const stop = new AbortController();
   const worker = startWorker(services, stop.signal);

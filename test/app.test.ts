@@ -86,6 +86,24 @@ describe("CONSOLE_URL (L9)", () => {
   });
 });
 
+describe("headers that no two readers understand alike (D18)", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  it.each([
+    [400, "two Hosts", "Host: a\r\nHost: b\r\nContent-Length: 2\r\n\r\n{}"],
+    [501, "another transfer coding", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"],
+  ])("%i: %s", async (status, _what, rest) => {
+    service = await startService();
+    const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+    socket.write(`POST /code-tracking/transaction HTTP/1.1\r\n${rest}`);
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^x-request-id: /im);
+    expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+  });
+});
+
 describe("every answer", () => {
   let service: Service;
   afterEach(() => service.stop());

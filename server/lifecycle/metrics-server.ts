@@ -14,7 +14,7 @@ const QUERY_MS = 2_000;
 export interface MetricsSource {
   services: Pick<Services, "database" | "now">;
   calls: Pick<OpenCalls, "count">;
-  pool: OpenDatabase["pool"];
+  pools: OpenDatabase["pools"];
 }
 
 /** Answers `GET /metrics`, to be listened on. */
@@ -32,11 +32,13 @@ export async function createMetricsServer(source: MetricsSource): Promise<Server
 }
 
 /** What is looked at when it is asked for. */
-async function collect({ services, calls, pool }: MetricsSource): Promise<void> {
+async function collect({ services, calls, pools }: MetricsSource): Promise<void> {
   const open = calls.count();
   metrics.openCalls.set(open.calls);
   metrics.openConnections.set(open.connections);
-  for (const [state, count] of Object.entries(pool())) metrics.pool.set({ state }, count);
+  for (const { kind, ...counts } of pools())
+    for (const state of ["busy", "idle", "waiting"] as const)
+      metrics.pool.set({ kind, state }, counts[state]);
   metrics.queueLength.reset();
   metrics.queueAge.reset();
   try {

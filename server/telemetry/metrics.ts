@@ -38,8 +38,8 @@ export const metrics = {
   }),
   pool: new Gauge({
     name: "cohort_database_pool_connections",
-    help: "Connections of the pool that are busy or idle, and callers that wait for one",
-    labelNames: ["state"],
+    help: "Connections by kind of work that are busy or idle, and callers that wait for one",
+    labelNames: ["kind", "state"],
     registers,
   }),
   databaseUp: new Gauge({

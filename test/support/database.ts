@@ -76,7 +76,7 @@ function lend(database: OpenDatabase): OpenDatabase {
   return {
     client: new Proxy(database.client, { get: (_client, key) => Reflect.get(whileOpen().client, key) }),
     runPrepared: async (...asked) => whileOpen().runPrepared(...asked),
-    pool: () => whileOpen().pool(),
+    pools: () => whileOpen().pools(),
     script: async (sql) => whileOpen().script(sql),
     connectAlone: async () => whileOpen().connectAlone(),
     async close() {

@@ -190,7 +190,7 @@ export async function startService(replaced: Replaced = {}) {
   return {
     baseUrl,
     services,
-    pool: home.pool,
+    pools: home.pools,
     clock,
     texts,
     mails,

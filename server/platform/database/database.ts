@@ -13,6 +13,8 @@ import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
 import { type Connections, DEFAULT_CONNECTIONS } from "../../config/work.ts";
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
+import { type PoolState, stateOf } from "./pool-state.ts";
+import { watchQueries } from "./queries.ts";
 
 export type Database = PrismaClient;
 /** A database or a transaction on it. */
@@ -42,8 +44,8 @@ export type RunPrepared = <Row>(
 export interface OpenDatabase {
   client: Database;
   runPrepared: RunPrepared;
-  /** Its connections now. */
-  pool: () => { busy: number; idle: number; waiting: number };
+  /** Its connections now, by kind of work. */
+  pools: () => PoolState[];
   /** Runs several statements in one transaction. */
   script: (sql: string) => Promise<void>;
   /**
@@ -82,7 +84,7 @@ export async function openServer(
 ): Promise<OpenDatabase> {
   const { openPools } = await import("./pools.ts");
   const { default: pg } = await import("pg");
-  const pool = openPools(url, connections);
+  const { pool, states } = openPools(url, connections);
   await pool.query("SELECT 1").catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
@@ -97,7 +99,7 @@ export async function openServer(
     await client.connect();
     return { client, release: () => client.end() };
   };
-  return { ...(await overPool(pool)), connectAlone };
+  return { ...(await overPool(pool)), pools: states, connectAlone };
 }
 
 /** A standby of the server. It may be away: no connection is opened before the first query. */
@@ -150,7 +152,8 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
     const client = await pool.connect();
     return { client, release: async () => client.release() };
   };
-  return { ...(await overPool(pool, { statementNameGenerator: nameStatements() })), connectAlone };
+  const pools = () => [stateOf("embedded", pool)];
+  return { ...(await overPool(pool, { statementNameGenerator: nameStatements() })), pools, connectAlone };
 }
 
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
@@ -164,7 +167,10 @@ async function poolOver(lite: PGlite): Promise<Pool> {
   });
   // An "error" that nobody listens to ends the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    watchQueries(client);
+  });
   return pool;
 }
 
@@ -228,7 +234,7 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 async function overPool(
   pool: Pool,
   options: PrismaPgOptions = {},
-): Promise<Omit<OpenDatabase, "connectAlone">> {
+): Promise<Omit<OpenDatabase, "connectAlone" | "pools">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, options),
@@ -239,10 +245,6 @@ async function overPool(
     runPrepared: async <Row>({ name, text }: PreparedStatement, values: unknown[]) => {
       const { rows, rowCount } = await pool.query({ name, text, values });
       return { rows: rows as Row[], count: rowCount ?? 0 };
-    },
-    pool: () => {
-      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
-      return { busy: totalCount - idle, idle, waiting };
     },
     // Several statements in one query are one transaction (PostgreSQL, "Simple Query").
     script: async (sql) => void (await pool.query(sql)),

@@ -11,6 +11,8 @@ import {
   type WorkKind,
 } from "../../config/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
+import { type PoolState, stateOf } from "./pool-state.ts";
+import { watchQueries } from "./queries.ts";
 
 interface Limits {
   /** For a connection: a free one, or a new one. */
@@ -71,7 +73,7 @@ const STALE = new Set(["25006", "57P01", "57P02", "57P03"]);
 const workKinds = Object.keys(DEFAULT_CONNECTIONS) as WorkKind[];
 
 /** Opens no connection yet. */
-export function openPools(url: string, connections: Connections): Pool {
+export function openPools(url: string, connections: Connections): { pool: Pool; states: () => PoolState[] } {
   /** Connections of before are not used again. */
   let freshSince = 0;
   const bornAt = new WeakMap<PoolClient, number>();
@@ -86,6 +88,7 @@ export function openPools(url: string, connections: Connections): Pool {
     pool.on("connect", (client) => {
       bornAt.set(client, performance.now());
       watch(client, distrust);
+      watchQueries(client);
     });
   }
 
@@ -116,7 +119,8 @@ export function openPools(url: string, connections: Connections): Pool {
   };
   const end = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
   // It opens none itself: its query() asks its own connect().
-  return Object.assign(new pg.Pool(), { connect, end });
+  const pool = Object.assign(new pg.Pool(), { connect, end });
+  return { pool, states: () => workKinds.map((kind) => stateOf(kind, pools[kind])) };
 }
 
 function openPool(url: string, kind: WorkKind, max: number): Pool {
