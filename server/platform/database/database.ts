@@ -108,7 +108,7 @@ export async function openReplica(
   connections: Connections,
 ): Promise<Pick<OpenDatabase, "client" | "close">> {
   const { openPools } = await import("./pools.ts");
-  return overPool(openPools(url, connections));
+  return overPool(openPools(url, connections).pool);
 }
 
 /**
