@@ -585,6 +585,7 @@ describe("the account page", () => {
         ],
         consents: [],
         sessions: [{ userAgent: expect.any(String) }],
+        knownBrowsers: [{ signedInWith: number, lastSignedInAt: expect.any(String) }],
         codes: expect.arrayContaining([expect.objectContaining({ purpose: "sign_in", address: number })]),
         record: expect.arrayContaining([
           expect.objectContaining({ by: "person", action: "document.viewed", subject: verificationId }),
@@ -651,6 +652,7 @@ describe("the account page", () => {
       const done = await browser.fill(second, { [SURE]: true }, "Delete my account now");
       expectSound(done);
       expect([done.status, done.heading]).toEqual([200, "Your account has been deleted"]);
+      expect([...browser.cookies.keys()].filter((name) => /session|known/.test(name))).toEqual([]);
 
       for (const one of [browser, elsewhere]) expect((await open(one)).heading).toBe("Sign in");
       const answer = await app.calls.GET(ONE, pathOf(app, verificationId));

@@ -12,6 +12,7 @@ import { listLoginIdentifiers } from "../member/login-identifiers.ts";
 import { readMember } from "../member/profile.ts";
 import { userAgentOf } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { listKnownBrowsers } from "../shared/known-browser.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { readAffiliation, readRedirectUrl } from "../verification/attempt.ts";
 import { readMetadata, readPerson } from "../verification/claim.ts";
@@ -46,6 +47,7 @@ export async function exportAccount(services: Needs, accountId: string) {
     consents: await exportConsents(services, accountId),
     tokens: await exportTokens(services, accountId),
     sessions: await exportSessions(services, accountId),
+    knownBrowsers: await exportKnownBrowsers(services, accountId, addresses),
     codes: await exportCodes(services, accountId, addresses),
     sends: await exportSends(services, accountId, addresses),
     record: await exportRecord(services, [accountId, ...verifications.map(({ id }) => id)]),
@@ -165,6 +167,17 @@ async function exportSessions({ database, keyring }: Needs, accountId: string) {
     const { createdAt, lastSeenAt, provenAt } = row;
     return { createdAt, lastSeenAt, provenAt, userAgent: userAgentOf(keyring, row) };
   });
+}
+
+/** Browsers that the member has signed in with, and what is kept of them: at which address, and when last. */
+async function exportKnownBrowsers(
+  { database, keyring }: Needs,
+  accountId: string,
+  addresses: ContactAddress[],
+) {
+  const { world } = await database.account.findUniqueOrThrow({ where: { id: accountId } });
+  const known = await listKnownBrowsers(database, keyring, { world, holder: "member", addresses });
+  return known.map(({ address, lastAt }) => ({ signedInWith: address.text, lastSignedInAt: lastAt }));
 }
 
 /** Codes of the last day: those that the member asked for, and those that anybody asked for to their addresses. */

@@ -83,6 +83,27 @@ export async function rememberBrowser(
   });
 }
 
+/** How many browsers are known at each of these addresses, by their last sign-in. Nothing else is kept of them. */
+export async function listKnownBrowsers(
+  on: Queryable,
+  keyring: Keyring,
+  { world, holder, addresses }: Pick<KnownKey, "world" | "holder"> & { addresses: readonly ContactAddress[] },
+): Promise<{ address: ContactAddress; lastAt: Date }[]> {
+  const byIndex = new Map(
+    addresses.flatMap((address) =>
+      indexesOf(keyring, holder, address).map((index) => [index, address] as const),
+    ),
+  );
+  const rows = await on.knownBrowser.findMany({
+    where: { world, addressIndex: { in: [...byIndex.keys()] } },
+    orderBy: { lastAt: "asc" },
+  });
+  return rows.flatMap(({ addressIndex, lastAt }) => {
+    const address = byIndex.get(addressIndex);
+    return address === undefined ? [] : [{ address, lastAt }];
+  });
+}
+
 /** With the account: at these addresses no browser is known any more. */
 export async function forgetKnownBrowsers(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../compo
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
-import { droppedCookies, members } from "../framework/page-context.ts";
+import { allDroppedCookies, members } from "../framework/page-context.ts";
 import { countCall } from "../framework/rate-limit.ts";
 import { data, redirect } from "../framework/reply.ts";
 import { member, recentMember, visitor } from "./guard.ts";
@@ -116,7 +116,7 @@ export const confirmDeletePage = page("/delete/confirm", {
     async "/delete/confirm"(services, { words, base, session }, fields) {
       if (fieldOf(fields, "sure") !== "yes") return issue("sure", words.account.confirmFault);
       await deleteAccount(services, session.accountId);
-      return redirect(`${base}/deleted`, { cookies: droppedCookies(services, members(session.world)) });
+      return redirect(`${base}/deleted`, { cookies: allDroppedCookies(services, members(session.world)) });
     },
   },
 });

@@ -137,3 +137,11 @@ export function droppedCookies(
   const { browser, session } = cookies(config);
   return [browser.drop, session.drop];
 }
+
+/** The same where nothing may stay: the browser is known nowhere any more. */
+export function allDroppedCookies(
+  services: Pick<Services, "config">,
+  kind: Pick<Kind<unknown>, "cookies">,
+): SetCookie[] {
+  return [...droppedCookies(services, kind), kind.cookies(services.config).known.drop];
+}

@@ -1,6 +1,7 @@
 /** Jedes Wort unserer Seiten auf Deutsch. */
 import { germanClaims, germanGroups } from "../../domain/group/group-words.ts";
 import { supergroupValues } from "../../domain/group/supergroups.ts";
+import { KNOWN_BROWSER_DAYS } from "../../domain/shared/known-browser.ts";
 import { html } from "../framework/html.ts";
 import type { Words } from "./en.ts";
 
@@ -687,6 +688,7 @@ export const de = {
       `Dokumente: ${days(documents)} nach der Entscheidung.`,
       `Ihr Konto mit Namen, Geburtsdatum, Adressen und Bild: ${days(accounts)} nach Ihrer letzten Anmeldung und dem Ende Ihrer letzten Verifizierung.`,
       "Codes, die wir Ihnen gesendet haben: 24 Stunden. Wo Sie angemeldet sind: 30 Tage, oder 12 Stunden ohne Besuch.",
+      `Dass Sie sich mit einem Browser angemeldet haben: ${count(KNOWN_BROWSER_DAYS, "Tag", "Tage")} nach dem letzten Mal.`,
       `Widerrufene Einwilligungen: ${days(consents)}.`,
       `Nach dem Löschen Ihres Kontos: Ihre Kontonummer und Ihre Einwilligungen, ohne Ihren Namen, ${days(deleted)}.`,
       `Wer Ihre Daten angesehen oder geändert hat: ${days(audit)}.`,

@@ -10,6 +10,7 @@ import { type Supergroup, supergroupValues } from "../../domain/group/supergroup
 import { refusalMessages } from "../../domain/inbound/refusal-words.ts";
 import { rejectionMessages } from "../../domain/method/rejection-words.ts";
 import type { LinkError } from "../../domain/oauth/authorize-request.ts";
+import { KNOWN_BROWSER_DAYS } from "../../domain/shared/known-browser.ts";
 import { html, type Markup } from "../framework/html.ts";
 
 /** Title and text of a page that only says something. */
@@ -644,6 +645,7 @@ export const en = {
       `Documents: ${days(documents)} after the decision.`,
       `Your account with your name, date of birth, addresses and picture: ${days(accounts)} after you last signed in and your last verification ended.`,
       "Codes that we sent you: 24 hours. Where you're signed in: 30 days, or 12 hours without a visit.",
+      `That you have signed in with a browser: ${days(KNOWN_BROWSER_DAYS)} after the last time.`,
       `Consents that you withdrew: ${days(consents)}.`,
       `After you delete your account: your account number and your consents, without your name, for ${days(deleted)}.`,
       `The record of who looked at your data or changed it: ${days(audit)}.`,
