@@ -4,7 +4,7 @@ import { accountPath } from "../domain/member/account-path.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
-import { mountPages } from "./framework/page.ts";
+import { type AnyPage, mountPages } from "./framework/page.ts";
 import { journeys } from "./login/open.ts";
 import { loginPages } from "./login/routes.ts";
 import { emailLinkPage } from "./proof/email-link.ts";
@@ -17,18 +17,26 @@ import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
 import { staticFiles } from "./site/static-files.ts";
 
-/** `areas` are the API documents that are shown. */
+/** Every page but the console's, by the root that it is below. `areas` are the API documents that are shown. */
+export function pagesByRoot(
+  { production }: Pick<Services["config"], "production">,
+  areas: readonly Described[],
+): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
+  const proof = [emailLinkPage, ...portalPages, ...samlPages];
+  const site = [homePage(areas), ...guidePages(), ...documentPages(areas), ...(production ? [] : devPages)];
+  return [
+    ["", [...pictures, ...proof, ...site]],
+    [accountPath("live"), accountPages],
+    [accountPath("test"), accountPages],
+    ...Object.keys(journeys).map((root) => [root, loginPages] as const),
+  ];
+}
+
 export function pages(services: Services, areas: readonly Described[]): Router {
   const router = express.Router({ caseSensitive: true });
-  router.use(
-    staticFiles(),
-    mountPages(services, "", [...pictures, emailLinkPage, ...portalPages, ...samlPages]),
-  );
-  for (const mode of ["live", "test"] as const)
-    router.use(mountPages(services, accountPath(mode), accountPages));
-  for (const root of Object.keys(journeys)) router.use(mountPages(services, root, loginPages));
+  router.use(staticFiles());
+  for (const [root, below] of pagesByRoot(services.config, areas))
+    router.use(mountPages(services, root, below));
   router.use(consolePages(services));
-  const dev = services.config.production ? [] : devPages;
-  router.use(mountPages(services, "", [homePage(areas), ...guidePages(), ...documentPages(areas), ...dev]));
   return router;
 }

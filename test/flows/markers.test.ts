@@ -9,20 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
-import { accountPages } from "../../server/pages/account/routes.ts";
-import { staffPages } from "../../server/pages/console/routes.ts";
-import { journeys } from "../../server/pages/login/open.ts";
-import { loginPages } from "../../server/pages/login/routes.ts";
+import { staffPages, staffSignInPages } from "../../server/pages/console/routes.ts";
+import { pagesByRoot } from "../../server/pages/routes.ts";
 import { openLog } from "../../server/platform/log.ts";
 import { openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
+import { askForAddress, HOOK_SECRET, mailTo, startInboundService } from "../support/inbound.ts";
 import { OXFORD, pdf } from "../support/journey.ts";
 import { provenLive } from "../support/live.ts";
 import { dumpTables, listFiles, plantedCall, plantedForms } from "../support/markers.ts";
 import { signedIn } from "../support/member.ts";
 import { tokensFor } from "../support/oauth.ts";
 import { install, makeProvider } from "../support/saml-provider.ts";
-import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { MINUTE_MS, type Service } from "../support/service.ts";
+import { handIn } from "../support/smtp-client.ts";
 import { purchase, record } from "../support/tracking.ts";
 import { caller } from "../support/whitelabel.ts";
 
@@ -31,6 +31,10 @@ const [PERSON, BUSINESS, LOOKER] = ["Zqperson", "Zqbusiness", "Zqlooker"];
 const NUMBER = "+447400987654";
 const DOB = "1987-06-05";
 const FOUND = /zqperson\w*|7400987654|1987-06-05/gi;
+
+const hookHeaders = {
+  authorization: `Basic ${Buffer.from(`inbound:${HOOK_SECRET}`).toString("base64")}`,
+};
 
 /** Pages of staff whose work is the person, each look on record. */
 const PAGES_WITH_NEED = [
@@ -44,6 +48,7 @@ PAGES_WITH_NEED.push("/verifications/:id/erase", "/accounts/:id/erase");
 const OPERATIONS_WITH_NEED = ["listReviews", "getReview", "getDocument", "getDocumentView"];
 
 describe("markers (M6)", () => {
+  let inbound: Awaited<ReturnType<typeof startInboundService>>;
   let service: Service;
   const logged: string[] = [];
   let world: Awaited<ReturnType<typeof plantWorld>>;
@@ -55,10 +60,11 @@ describe("markers (M6)", () => {
         done();
       },
     });
-    service = await startService({ services: { log: openLog({ logLevel: "trace" }, stream) } });
+    inbound = await startInboundService({}, { log: openLog({ logLevel: "trace" }, stream) });
+    ({ service } = inbound);
     world = await plantWorld();
   }, 60_000);
-  afterAll(() => service.stop());
+  afterAll(() => inbound.stop());
 
   /** One person by every way in, and the partners and staff around them. */
   async function plantWorld() {
@@ -80,6 +86,8 @@ describe("markers (M6)", () => {
     await call("POST", `${one}/portal`, { redirectUrl: `https://shop.example/back?${PERSON}Query=1` });
     service.pass(MINUTE_MS);
     await call("POST", `${one}/email`, { email: `${PERSON}University@ox.ac.uk` });
+    service.pass(MINUTE_MS);
+    await writeMails(app, verificationId);
     const file = pdf(`${PERSON}Card.pdf`, `%PDF-1.4\n${PERSON}Content\n%%EOF\n`);
     expect((await call("POST", `${one}/manual`, { files: [file] })).status).toBe(200);
     const { database } = service.services;
@@ -118,6 +126,25 @@ describe("markers (M6)", () => {
     };
   }
 
+  /** By SMTP and by the provider's hook: signed ones that count for nothing, with markers wherever a mail has text. */
+  async function writeMails(app: Parameters<typeof askForAddress>[1], verificationId: string) {
+    const { address } = await askForAddress(service, app, verificationId);
+    const raw = mailTo(address, service, {
+      from: `${PERSON}Display <${PERSON}Sender@ox.ac.uk>`,
+      subject: `${PERSON}Subject`,
+      headers: [["X-Note", `${PERSON}Header`]],
+      body: `${PERSON}Body\r\n`,
+    });
+    const from = `${PERSON}Sender@ox.ac.uk`;
+    expect(await handIn(inbound.listener.port, { raw, to: address, from })).toMatch(/^5\d\d /);
+    const hooked = await fetch(`${service.baseUrl}/inbound-email`, {
+      method: "POST",
+      headers: { ...hookHeaders, "content-type": "message/rfc822" },
+      body: raw,
+    });
+    expect([hooked.status, found(await hooked.text())]).toEqual([200, []]);
+  }
+
   const found = (text: string) => [...new Set(text.match(FOUND))];
 
   async function ask(
@@ -140,6 +167,7 @@ describe("markers (M6)", () => {
     ...(area === "tracking" ? { "api-key": tokens.apiKey } : {}),
     ...(area === "whitelabel" ? { authorization: `Bearer ${tokens.app}` } : {}),
     ...(area === "profile" ? { authorization: `Bearer ${tokens.access}` } : {}),
+    ...(area === "inbound" ? hookHeaders : {}),
     ...(area === "operator" ? { authorization: `Bearer ${service.operatorToken}` } : {}),
   });
 
@@ -149,6 +177,8 @@ describe("markers (M6)", () => {
     const planted = [...names.map((name) => PERSON + name), NUMBER, DOB, `${BUSINESS}Agent`];
     expect(planted.filter((text) => !dump.includes(text))).toEqual([]);
     expect(await listFiles(service)).toHaveLength(1);
+    // Mails that members write are read, and not kept.
+    expect(found(dump)).not.toContain(`${PERSON}Body`);
   });
 
   it("every operation, sent with markers in all its fields, repeats none in an error", async () => {
@@ -201,11 +231,11 @@ describe("markers (M6)", () => {
     const staff = await joined(service, "admin");
     const other = await signedIn(service, "somebody.else@example.com", { base: "/account" });
     const roots = [
-      ["/account", accountPages],
-      ["/console", staffPages],
-      ...Object.keys(journeys).map((root) => [root, loginPages] as const),
+      ...pagesByRoot(service.services.config, areas),
+      ["/console", [...staffSignInPages, ...staffPages]],
     ] as const;
     const shown: unknown[] = [];
+    const sent = new Set<string>();
     const look = async (browser: TinyBrowser, path: string) => {
       const response = await browser.send(service.baseUrl + path);
       return response.text();
@@ -228,16 +258,28 @@ describe("markers (M6)", () => {
           const html = await look(browser, at);
           if (found(html).length > 0) shown.push([at, found(html)]);
         }
-        // The member fills in every form of their own pages, whatever comes of it.
-        const own = root === "/account" ? plantedForms(await look(world.member, at), PERSON) : [];
-        for (const { action, fields } of own.filter(({ action }) => !/sign-out|sessions|delete/.test(action)))
-          await world.member.send(new URL(action, service.baseUrl + at).href, {
+        // The member fills in every form of their own pages, and a visitor those of all others, whatever comes of it.
+        const [browser, marker] =
+          root === "/account" ? [world.member, PERSON] : [openBrowser(), `${LOOKER}@example.com`];
+        const forms = plantedForms(await look(browser, at), marker);
+        for (const { action, fields } of forms.filter(
+          ({ action }) => !/sign-out|sessions|delete/.test(action),
+        )) {
+          sent.add(action.split("?", 1)[0] ?? "");
+          await browser.send(new URL(action, service.baseUrl + at).href, {
             method: "POST",
             body: fields,
             headers: { "sec-fetch-site": "same-origin" },
           });
+        }
       }
     expect(shown).toEqual([]);
+    // Among them those that show what others sent or wrote.
+    const walked = roots.flatMap(([root, pages]) => pages.map(({ path }) => root + path));
+    expect(walked).toEqual(
+      expect.arrayContaining(["/email-link", "/portal/start", "/dev/mailbox", "/console/invitation"]),
+    );
+    expect([...sent]).toEqual(expect.arrayContaining(["/account/ways", "/console/sign-in"]));
     // Whoever needs them does see them: the search above finds what is there.
     const needed = await look(staff.browser, `/console/verifications/${world.ids.verificationId}`);
     expect(found(needed)).toContain(`${PERSON}Last`);

@@ -2,7 +2,7 @@
 import { startMailListener } from "../../server/mail-listener.ts";
 import type { SmtpLimits, SmtpListener } from "../../server/platform/delivery/smtp-listener.ts";
 import { type App, chosen } from "./journey.ts";
-import { type Service, startService } from "./service.ts";
+import { type Replaced, type Service, startService } from "./service.ts";
 import { type Headers, headersOf, openNameServer, rawMail, type Signing, signed } from "./signed-mail.ts";
 import { caller } from "./whitelabel.ts";
 
@@ -12,7 +12,7 @@ export const HOOK_SECRET = "0123456789abcdef0123456789abcdef";
 export type InboundService = Awaited<ReturnType<typeof startInboundService>>;
 
 /** With a listener on a free port, and a name server that publishes the keys of ox.ac.uk. */
-export async function startInboundService(limits: SmtpLimits = {}) {
+export async function startInboundService(limits: SmtpLimits = {}, more: Replaced["services"] = {}) {
   const names = await openNameServer();
   const service = await startService({
     config: {
@@ -22,7 +22,7 @@ export async function startInboundService(limits: SmtpLimits = {}) {
         hookSecret: HOOK_SECRET,
       },
     },
-    services: { resolveTxt: names.resolveTxt },
+    services: { resolveTxt: names.resolveTxt, ...more },
   });
   const listener = (await startMailListener(service.services, limits)) as SmtpListener;
   names.publish("ox.ac.uk");

@@ -19,7 +19,7 @@ import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
 
 /** Before both factors are given. */
-const signInPages: readonly AnyPage[] = [
+export const staffSignInPages: readonly AnyPage[] = [
   signInPage,
   staffCodePage,
   secondFactorPage,
@@ -66,5 +66,5 @@ export function consolePages(services: Services): Router {
       if (UUID.test(value)) next();
       else notFound("page");
     });
-  return mountPages(services, "/console", [...signInPages, ...staffPages], router);
+  return mountPages(services, "/console", [...staffSignInPages, ...staffPages], router);
 }
