@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
+import { type NamedStore, requireOwnStore } from "./domain/installation/installation.ts";
 import { openKeyring } from "./domain/keys/registry.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
@@ -44,6 +45,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const keys = config.keys ?? (await localKeys(config.dataDir));
   const keyring = await openKeyring({ database: home.client, log, now }, keys);
   await sealValues(home.client, keyring);
+  const stores = await openStores(config, keyring, log);
+  for (const store of stores) await requireOwnStore({ database: home.client, now }, store);
   const mail = await openMail(config);
   const replica = await openReplicaReader(config, home, log);
   const services: Services = {
@@ -55,7 +58,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     sendSms: observed("sms", openSms(config)),
     sendMail: observed("mail", mail?.send ?? null),
     resolveTxt: observed("dns", txtResolver(config.dnsServers)),
-    files: observedMethods("files", await openFiles(config, keyring, log), ["put", "get", "remove"]),
+    files: observedMethods("files", joinStores(stores), ["put", "get", "remove"]),
     erasureJournal: await openErasureJournal(config),
     drawPictures: openPictures(),
     drawAvatars: openPictures(AVATAR_LIMITS),
@@ -115,17 +118,26 @@ async function openReplicaReader(
   return { read: readFromReplica(primary, client, { maxLagMs, log }), close };
 }
 
+/** The stores of `openStores` as one. */
+export function joinStores([first, older]: NamedStores): FileStore {
+  return older === undefined ? first.store : withOlder(first.store, older.store);
+}
+
+type NamedStores = [NamedStore, ...NamedStore[]];
+
 /** What the directory holds from before there was a bucket can still be read, and is deleted in its time. */
-export async function openFiles(
-  { documents, dataDir }: Config,
+export async function openStores(
+  { documents, dataDir }: Pick<Config, "documents" | "dataDir">,
   keyring: Keyring,
   log: Log,
-): Promise<FileStore> {
+): Promise<NamedStores> {
   const directory = join(dataDir, "documents");
-  if (documents.kind === "directory") return openDirectoryStore(directory, keyring);
-  const store = await openS3Store(documents, keyring, log);
+  const name = `DATA_DIR: ${directory}`;
+  if (documents.kind === "directory") return [{ name, store: await openDirectoryStore(directory, keyring) }];
+  const { bucket, prefix } = documents;
+  const store = { name: `S3_BUCKET: ${bucket}/${prefix}`, store: await openS3Store(documents, keyring, log) };
   const older = await openOlderDirectory(directory, keyring);
-  return older === null ? store : withOlder(store, older);
+  return older === null ? [store] : [store, { name, store: older }];
 }
 
 /** Where the documents are, and in a folder of its own. */

@@ -1,7 +1,7 @@
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
-import { sweep } from "./domain/retention/sweep.ts";
+import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";
 
@@ -23,9 +23,11 @@ const DRAW_EVERY_MS = 2_000;
 export function startWorker(services: Services, signal: AbortSignal): { rounds: Round[] } {
   const rounds = [
     every(SWEEP_EVERY_MS, signal, services, "sweep", async () => {
-      const { settled, filesRemoved, retention } = await sweep(services, signal);
-      if (settled + filesRemoved + Object.keys(retention).length > 0)
-        services.log.info({ settled, filesRemoved, retention }, "sweep completed");
+      const swept = await guardedSweep(services, signal);
+      if (swept === null) return;
+      const { settled, filesRemoved, filesQuarantined, retention } = swept;
+      if (settled + filesRemoved + filesQuarantined + Object.keys(retention).length > 0)
+        services.log.info({ settled, filesRemoved, filesQuarantined, retention }, "sweep completed");
     }),
     every(DRAW_EVERY_MS, signal, services, "draw", async () => void (await drawPending(services, signal))),
     every(COUNT_EVERY_MS, signal, services, "query credentials", () => saveQueryCredentials(services)),

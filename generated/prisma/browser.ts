@@ -223,6 +223,16 @@ export type TrackingTransaction = Prisma.TrackingTransactionModel
  */
 export type IdempotencyKey = Prisma.IdempotencyKeyModel
 /**
+ * Model Installation
+ * This installation: one row. Its id is in the document stores as well, so that a database never sweeps another's files.
+ */
+export type Installation = Prisma.InstallationModel
+/**
+ * Model ReleasedFile
+ * Transactional outbox: files that no row names any more, on purpose. Deleted at once; what a crash leaves, by the sweep.
+ */
+export type ReleasedFile = Prisma.ReleasedFileModel
+/**
  * Model RateWindow
  * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates.ts).
  */

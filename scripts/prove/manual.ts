@@ -9,8 +9,9 @@ import { setTimeout } from "node:timers/promises";
 import { operatorClient } from "../../client/index.ts";
 import { readConfig } from "../../server/config.ts";
 import { fileKeysOf } from "../../server/domain/document/stored-files.ts";
-import { removeOrphans } from "../../server/domain/retention/sweep.ts";
+import { quarantineOrphans } from "../../server/domain/retention/orphans.ts";
 import { openServices } from "../../server/open-services.ts";
+import { FILE_KEY } from "../../server/platform/files/sealed-file.ts";
 import { makeFile, makePartner, makeReady, must, ONCE, type Partner } from "../partner.ts";
 import { demoOf, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 
@@ -115,8 +116,8 @@ async function sweepAndCount(
   place: ServerLocation,
 ): Promise<{ orphans: number; left: number; named: number }> {
   const { services, close } = await openServices(readConfig(place.env));
-  const orphans = await removeOrphans(services, new Date(Date.now() + 1_000));
-  const left = (await readdir(join(place.folder, "documents"))).length;
+  const orphans = await quarantineOrphans(services, new Date(Date.now() + 1_000));
+  const left = (await readdir(join(place.folder, "documents"))).filter((name) => FILE_KEY.test(name)).length;
   const named = (await fileKeysOf(services.database, {})).length;
   await close();
   return { orphans, left, named };

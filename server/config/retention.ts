@@ -26,6 +26,8 @@ export const DEFAULT_RETENTION = {
   expired_tokens: 30,
   /** Tokens, secrets and keys of partners and operators, after they expired or were revoked. */
   ended_credentials: 400,
+  /** Documents that no row names, in quarantine before they are deleted. */
+  quarantined_files: 14,
   /** The purchaser's user agent in a transaction, after it was received. */
   user_agents: 90,
   /** Transactions, after they were received. */

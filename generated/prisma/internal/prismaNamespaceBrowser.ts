@@ -91,6 +91,8 @@ export const ModelName = {
   Brand: 'Brand',
   TrackingTransaction: 'TrackingTransaction',
   IdempotencyKey: 'IdempotencyKey',
+  Installation: 'Installation',
+  ReleasedFile: 'ReleasedFile',
   RateWindow: 'RateWindow',
   UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
@@ -720,6 +722,28 @@ export const IdempotencyKeyScalarFieldEnum = {
 } as const
 
 export type IdempotencyKeyScalarFieldEnum = (typeof IdempotencyKeyScalarFieldEnum)[keyof typeof IdempotencyKeyScalarFieldEnum]
+
+
+export const InstallationScalarFieldEnum = {
+  singleton: 'singleton',
+  id: 'id',
+  createdAt: 'createdAt',
+  sweptAt: 'sweptAt',
+  heldSince: 'heldSince',
+  heldFor: 'heldFor',
+  heldSeenAt: 'heldSeenAt',
+  confirmedAt: 'confirmedAt'
+} as const
+
+export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+
+
+export const ReleasedFileScalarFieldEnum = {
+  fileKey: 'fileKey',
+  releasedAt: 'releasedAt'
+} as const
+
+export type ReleasedFileScalarFieldEnum = (typeof ReleasedFileScalarFieldEnum)[keyof typeof ReleasedFileScalarFieldEnum]
 
 
 export const RateWindowScalarFieldEnum = {

@@ -2,7 +2,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { recordErasure } from "../erasure/record.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
@@ -15,7 +15,7 @@ import { lockRow } from "../shared/lock.ts";
 
 /**
  * Deletes an account with all that is its own, if it is one of those that `only` names. The rows go first, in one
- * transaction; the sweep takes files without a row. Tokens and consents stay without a person: partners get 404, and
+ * transaction; then the files. Tokens and consents stay without a person: partners get 404, and
  * the record shows what was agreed to.
  */
 export async function deleteAccount(
@@ -35,7 +35,7 @@ export async function deleteAccount(
       return [];
     return eraseAccount(tx, services, accountId, actor, at);
   });
-  await removeFiles(services, fileKeys);
+  await removeReleased(services, fileKeys);
 }
 
 /** The same under the locks of its verifications and of its row; returns the files that are nobody's then. */
@@ -49,6 +49,7 @@ export async function eraseAccount(
   await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
   await recordErasure(tx, { kind: "account", subjectId: accountId, erasedAt: at }, actor);
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
+  await releaseFiles(tx, fileKeys, at);
   const addresses = await readAddresses({ database: tx, keyring }, accountId);
   const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });
   await tx.proof.deleteMany({ where: { accountId } });

@@ -1,7 +1,7 @@
 /** The store's files that belong to documents. */
 import type { Document, Prisma } from "../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 
 /** What is known of a file by its sealed columns. */
@@ -29,7 +29,35 @@ export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput
   ]);
 }
 
-/** Deletes files without a row. What fails here is left to the sweep, because the erasure itself is committed. */
+/** Transactional outbox: lets go of files in the transaction that deletes their rows. `removeReleased` follows it. */
+export async function releaseFiles(
+  tx: Transaction,
+  keys: readonly string[],
+  releasedAt: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.releasedFile.createMany({
+    data: keys.map((fileKey) => ({ fileKey, releasedAt })),
+    skipDuplicates: true,
+  });
+}
+
+/** Deletes released files; returns how many. What fails is left to the next sweep: the erasure itself is committed. */
+export async function removeReleased(
+  { database, files, log }: Pick<Services, "database" | "files" | "log">,
+  keys: readonly string[],
+): Promise<number> {
+  const removed: string[] = [];
+  for (const key of keys)
+    await files.remove(key).then(
+      () => removed.push(key),
+      (error: unknown) => log.warn({ error }, "released file not deleted"),
+    );
+  if (removed.length > 0) await database.releasedFile.deleteMany({ where: { fileKey: { in: removed } } });
+  return removed.length;
+}
+
+/** Deletes files that no row ever named. What fails here is left to the sweep. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
   keys: readonly string[],

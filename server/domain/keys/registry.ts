@@ -7,6 +7,7 @@ import { StartupError } from "../../errors.ts";
 import { type Keyring, type Keys, keyCheck, type NamedKey } from "../../platform/crypto.ts";
 import { keyringOf } from "../../platform/keys.ts";
 import type { Services } from "../../services.ts";
+import { requireReadable } from "./readable.ts";
 
 /** What a key is for. */
 export const keyKindValues = ["sealing", "index", "code"] as const;
@@ -44,6 +45,9 @@ export async function openKeyring(
   );
   const known = await readUsedKeys(services);
   requireKnownKeys(given, known);
+  // Of before keys were noted: noting wrong ones would make them right.
+  if (known.length > 0 && known.every(({ kind }) => kind === COLUMN_BOUND.kind))
+    await requireReadable(services, given);
   // Two servers may start at once with different keys under one id: one of them finds the other's.
   await database.usedKey.createMany({ data: fresh, skipDuplicates: true });
   const used = await readUsedKeys(services);

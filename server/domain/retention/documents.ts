@@ -1,7 +1,7 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../services.ts";
 import { piecesOf } from "../document/matches.ts";
-import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
 
 /** So many attempts at once. */
@@ -9,8 +9,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Deletes files and pictures of documents whose attempt ended before then: so long a member may complain, and a reviewer
- * look again. The rows stay, for the duplicate detection. They let go of their files first: the sweep takes files
- * without a row.
+ * look again. The rows stay, for the duplicate detection, and let go of their files first.
  */
 export async function deleteDecided(
   services: Pick<Services, "database" | "files" | "now" | "log">,
@@ -39,9 +38,10 @@ export async function deleteDecided(
       const detail = { attemptId, documents: count };
       await audit(tx, at, { actor: "system", action: "documents.deleted", subject: verificationId, detail });
       deleted += count;
+      await releaseFiles(tx, found, at);
       return found;
     });
-    await removeFiles(services, keys);
+    await removeReleased(services, keys);
   }
   return deleted;
 }

@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { eraseAccount } from "../account/delete.ts";
-import { fileKeysOf, removeFiles } from "../document/stored-files.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { recordErasure } from "../erasure/record.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { liveSessions } from "../shared/browser-session.ts";
@@ -15,7 +15,7 @@ type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 
 /**
  * Deletes a verification with all that hangs on it, and the account that only it was for. The rows go first: from that
- * moment nobody finds it; a file that a crash leaves behind has no row, and the sweep takes it.
+ * moment nobody finds it, and the sweep deletes the files that a crash leaves.
  */
 export async function eraseVerification(
   services: Needs,
@@ -35,7 +35,7 @@ export async function eraseVerification(
     }
     return fileKeys;
   });
-  await removeFiles(services, keys);
+  await removeReleased(services, keys);
 }
 
 /** The same where it is over and `ended` still holds, without its account: that ends by its own rule. */
@@ -52,7 +52,7 @@ export async function eraseEnded(
     if (erased.accountId !== null) await keepEnd(tx, erased.accountId, erased.lapsesAt ?? erased.updatedAt);
     return erased.fileKeys;
   });
-  await removeFiles(services, keys);
+  await removeReleased(services, keys);
 }
 
 /** Null where there is no such verification: of two calls at once the second one finds nothing. */
@@ -71,6 +71,7 @@ async function eraseRows(
   });
   if (found === null) return null;
   const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
+  await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);
   await tx.verification.delete({ where: { id } });
   await audit(tx, at, { actor, action: "verification.erased", subject: id });

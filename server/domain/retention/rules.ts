@@ -15,6 +15,7 @@ import { liveSessions } from "../shared/browser-session.ts";
 import { LIVE } from "../shared/world.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
+import { sweepQuarantine } from "./orphans.ts";
 
 export type Needs = Pick<
   Services,
@@ -57,6 +58,10 @@ export const rules: Record<RetentionName, Rule> = {
         limit: PIECE,
       }),
     ),
+  quarantined_files: async (services, before) => {
+    await sweepQuarantine(services, before);
+    return 0; // All of it in one round.
+  },
   user_agents: removeUserAgents,
   transactions: ({ database }, before) => database.$executeRaw`
     DELETE FROM "TrackingTransaction" WHERE id IN (

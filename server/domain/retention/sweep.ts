@@ -1,25 +1,24 @@
 import type { RetentionName } from "../../config/retention.ts";
-import type { Services } from "../../services.ts";
-import { keysInUse } from "../document/stored-files.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { KNOWN_BROWSER_MS } from "../shared/known-browser.ts";
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "../shared/time.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
+import { quarantineOrphans, removeAllReleased } from "./orphans.ts";
 import { type Needs, rules } from "./rules.ts";
 
 /** A file is written before its row; after an hour without one, nobody is coming for it. */
 const ORPHAN_HOURS = 1;
-const KEYS_AT_ONCE = 500;
 
 /** A backlog is worked off in rounds: so long a rule may take in each. */
 const RULE_MS = 10_000;
 
 /** What a sweep found to do. */
-interface Swept {
+export interface Swept {
   settled: number;
   filesRemoved: number;
+  filesQuarantined: number;
   /** Rows, by the rules of retention that had any. */
   retention: Partial<Record<RetentionName, number>>;
 }
@@ -28,7 +27,10 @@ interface Swept {
  * Tidies up. Nobody waits for it: a read never shows what a sweep has not done yet. Several processes may
  * sweep at once, each statement being harmless when it comes second.
  */
-export async function sweep(services: Needs, signal?: AbortSignal): Promise<Swept> {
+export async function sweep(
+  services: Needs,
+  { signal, isConfirmed = false }: { signal?: AbortSignal | undefined; isConfirmed?: boolean } = {},
+): Promise<Swept> {
   const { database, now } = services;
   const at = now();
   const before = (hours: number) => earlier(at, hours * HOUR_MS);
@@ -46,7 +48,9 @@ export async function sweep(services: Needs, signal?: AbortSignal): Promise<Swep
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: earlier(at, 5 * MINUTE_MS) } } });
   const retention = await applyRetention(services, signal);
-  return { settled, retention, filesRemoved: await removeOrphans(services, before(ORPHAN_HOURS)) };
+  const filesRemoved = await removeAllReleased(services);
+  const filesQuarantined = await quarantineOrphans(services, before(ORPHAN_HOURS), { isConfirmed });
+  return { settled, retention, filesRemoved, filesQuarantined };
 }
 
 async function applyRetention(services: Needs, signal: AbortSignal | undefined): Promise<Swept["retention"]> {
@@ -65,27 +69,4 @@ async function applyRetention(services: Needs, signal: AbortSignal | undefined):
     if (rows > 0) done[name] = rows;
   }
   return done;
-}
-
-/** Files that no row names: what a crash between writing and recording has left. */
-export async function removeOrphans(
-  { database, files }: Pick<Services, "database" | "files">,
-  olderThan: Date,
-): Promise<number> {
-  let removed = 0;
-  let keys: string[] = [];
-  const flush = async () => {
-    const known = await keysInUse(database, keys);
-    for (const key of keys.filter((candidate) => !known.has(candidate))) {
-      await files.remove(key);
-      removed += 1;
-    }
-    keys = [];
-  };
-  for await (const key of files.keys(olderThan)) {
-    keys.push(key);
-    if (keys.length === KEYS_AT_ONCE) await flush();
-  }
-  await flush();
-  return removed;
 }

@@ -3,7 +3,7 @@
  * needs one fsync to make a rename durable.
  */
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Keyring } from "../crypto.ts";
 import {
@@ -38,6 +38,43 @@ export interface FileStore {
    * age.
    */
   keys(olderThan: Date): AsyncIterable<string>;
+  /** Keys of up to so many files, whatever their age. */
+  some(max: number): Promise<string[]>;
+  /** Takes the file out of `keys` and out of reach; it can be put back. Does nothing where there is none. */
+  quarantine(key: string): Promise<void>;
+  /** Undoes it; false where the quarantine has no such file. The file counts as written now. */
+  putBack(key: string): Promise<boolean>;
+  /** Deletes a file of the quarantine. */
+  discard(key: string): Promise<void>;
+  quarantined(): AsyncIterable<QuarantinedFile>;
+  /** Whose files these are: what `mark` left, null before; of two stores that are one, each. */
+  readMarks(): Promise<(string | null)[]>;
+  /** Writes the id of the installation (domain/installation/). */
+  mark(installationId: string): Promise<void>;
+}
+
+export interface QuarantinedFile {
+  key: string;
+  since: Date;
+}
+
+/** Beside the files, in the directory or below the prefix. No key has a dot. */
+export const MARK = "installation.json";
+export const QUARANTINE = "quarantine";
+
+/** The content of a store's mark. */
+export function markText(installationId: string): string {
+  return `${JSON.stringify({ installationId })}\n`;
+}
+
+/** Null for what is no mark of ours. */
+export function readMarkText(text: string): string | null {
+  try {
+    const { installationId } = JSON.parse(text) as { installationId?: unknown };
+    return typeof installationId === "string" ? installationId : null;
+  } catch {
+    return null;
+  }
 }
 
 const FILE_MODE = 0o600;
@@ -87,6 +124,25 @@ export function withOlder(store: FileStore, older: FileStore): FileStore {
       yield* store.keys(olderThan);
       yield* older.keys(olderThan);
     },
+    some: async (max) => [...(await store.some(max)), ...(await older.some(max))].slice(0, max),
+    async quarantine(key) {
+      await store.quarantine(key);
+      await older.quarantine(key);
+    },
+    putBack: async (key) => (await store.putBack(key)) || older.putBack(key),
+    async discard(key) {
+      await store.discard(key);
+      await older.discard(key);
+    },
+    async *quarantined() {
+      yield* store.quarantined();
+      yield* older.quarantined();
+    },
+    readMarks: async () => [...(await store.readMarks()), ...(await older.readMarks())],
+    async mark(installationId) {
+      await store.mark(installationId);
+      await older.mark(installationId);
+    },
   };
 }
 
@@ -132,7 +188,65 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
       await syncDirectory(home);
     },
     keys: (olderThan) => keysIn(home, olderThan),
+    some: (max) => someIn(home, max),
+    ...quarantineIn(home),
+    readMarks: async () => {
+      const text = await readFile(join(home, MARK), "utf8").catch((error: unknown) => {
+        if (isMissing(error)) return "";
+        throw error;
+      });
+      return [readMarkText(text)];
+    },
+    mark: (installationId) => writeDurably(join(home, MARK), [Buffer.from(markText(installationId))]),
   };
+}
+
+/** Files that no row named, in a directory of their own. */
+function quarantineIn(home: string): Pick<FileStore, "quarantine" | "putBack" | "discard" | "quarantined"> {
+  const folder = join(home, QUARANTINE);
+  const move = async (from: string, to: string): Promise<boolean> => {
+    const at = new Date();
+    try {
+      // The time first: a crash leaves the file where it was, or moved with the time of its move.
+      await utimes(from, at, at);
+      await rename(from, to);
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+    await syncDirectory(dirname(from));
+    await syncDirectory(dirname(to));
+    return true;
+  };
+  return {
+    async quarantine(key) {
+      await makeDirectory(folder);
+      await move(join(home, checkedKey(key)), join(folder, key));
+    },
+    putBack: (key) => move(join(folder, checkedKey(key)), join(home, key)),
+    async discard(key) {
+      await rm(join(folder, checkedKey(key)), { force: true });
+    },
+    async *quarantined() {
+      const keys = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const key of keys) {
+        const since = FILE_KEY.test(key) ? await writtenAtOf(join(folder, key)) : undefined;
+        if (since !== undefined) yield { key, since };
+      }
+    },
+  };
+}
+
+async function someIn(home: string, max: number): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { name } of await opendir(home)) {
+    if (keys.length === max) break;
+    if (FILE_KEY.test(name)) keys.push(name);
+  }
+  return keys;
 }
 
 /**

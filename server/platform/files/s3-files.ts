@@ -8,7 +8,7 @@ import type { AwsClient } from "aws4fetch";
 import { refuse, StartupError } from "../../errors.ts";
 import { type Keyring, randomToken } from "../crypto.ts";
 import type { Log } from "../log.ts";
-import type { FileStore } from "./files.ts";
+import { type FileStore, MARK, markText, QUARANTINE, type QuarantinedFile, readMarkText } from "./files.ts";
 import { checkedName, OBJECT_NAME, type ObjectStore } from "./objects.ts";
 import {
   checkedKey,
@@ -125,6 +125,7 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
       return refuse({ kind: "unavailable", code: "file_store_away", retryAfterSeconds }, error);
     }
   };
+  const list = listOf(ask, prefix);
   return {
     async put(key, bytes) {
       await ask("PUT", { key }, Buffer.concat(sealFile(keyring, checkedKey(key), bytes)));
@@ -158,18 +159,68 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
       await ask("DELETE", { key: checkedKey(key) });
     },
     async *keys(olderThan) {
-      for (let after = ""; ; ) {
-        const { body } = await ask("GET", { query: listQuery(prefix, after) });
-        const { objects, isTruncated } = readListing(body.toString());
-        for (const { name, writtenAt } of objects) {
-          const key = name.slice(prefix.length);
-          if (FILE_KEY.test(key) && writtenAt < olderThan) yield key;
-        }
-        const last = objects.at(-1);
-        if (!isTruncated || last === undefined) return;
-        after = last.name;
-      }
+      for await (const { key, since } of list("")) if (since < olderThan) yield key;
     },
+    async some(max) {
+      const keys: string[] = [];
+      for await (const { key } of list("")) {
+        if (keys.length === max) break;
+        keys.push(key);
+      }
+      return keys;
+    },
+    ...quarantineIn(ask, list),
+    async readMarks() {
+      const { status, body } = await ask("GET", { key: MARK });
+      return [status === 404 ? null : readMarkText(body.toString())];
+    },
+    async mark(installationId) {
+      await ask("PUT", { key: MARK }, Buffer.from(markText(installationId)));
+    },
+  };
+}
+
+type List = (folder: string) => AsyncGenerator<QuarantinedFile>;
+
+/** Our files below the prefix and this folder, with the time at which they were written. */
+function listOf(ask: Call, prefix: string): List {
+  return async function* (folder) {
+    const start = prefix + folder;
+    for (let after = ""; ; ) {
+      const { body } = await ask("GET", { query: listQuery(start, after) });
+      const { objects, isTruncated } = readListing(body.toString());
+      for (const { name, writtenAt } of objects) {
+        const key = name.slice(start.length);
+        if (FILE_KEY.test(key)) yield { key, since: writtenAt };
+      }
+      const last = objects.at(-1);
+      if (!isTruncated || last === undefined) return;
+      after = last.name;
+    }
+  };
+}
+
+/** Files that no row named, in a folder of their own. */
+function quarantineIn(
+  ask: Call,
+  list: List,
+): Pick<FileStore, "quarantine" | "putBack" | "discard" | "quarantined"> {
+  /** By reading and writing: not every service that speaks S3 copies. Whole before the original goes. */
+  const move = async (from: string, to: string): Promise<boolean> => {
+    const { status, body } = await ask("GET", { key: from });
+    if (status === 404) return false;
+    await ask("PUT", { key: to }, Buffer.from(body));
+    await ask("DELETE", { key: from });
+    return true;
+  };
+  const quarantineOf = (key: string) => `${QUARANTINE}/${checkedKey(key)}`;
+  return {
+    quarantine: async (key) => void (await move(checkedKey(key), quarantineOf(key))),
+    putBack: (key) => move(quarantineOf(key), key),
+    async discard(key) {
+      await ask("DELETE", { key: quarantineOf(key) });
+    },
+    quarantined: () => list(`${QUARANTINE}/`),
   };
 }
 

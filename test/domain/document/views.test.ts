@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../generated/operator.ts";
 import { readConfig } from "../../../server/config.ts";
 import { drawPending } from "../../../server/domain/document/render.ts";
-import { removeOrphans, sweep } from "../../../server/domain/retention/sweep.ts";
+import { quarantineOrphans } from "../../../server/domain/retention/orphans.ts";
+import { sweep } from "../../../server/domain/retention/sweep.ts";
 import type { Drawn } from "../../../server/platform/pictures/pictures.ts";
 import { cardPicture, HALVES_PAGE, pdfOf } from "../../support/documents.ts";
 import { type App, chosen, pathOf } from "../../support/journey.ts";
@@ -124,7 +125,7 @@ describe("drawing", () => {
     await drawPending(service.services);
     await service.services.files.put("left-behind-by-a-crash", PDF);
     expect(await filesInStore()).toBe(4);
-    expect(await removeOrphans(service.services, new Date(Date.now() + DAY_MS))).toBe(1);
+    expect(await quarantineOrphans(service.services, new Date(Date.now() + DAY_MS))).toBe(1);
     expect(await filesInStore()).toBe(3);
   });
 });
@@ -272,6 +273,6 @@ describe("a week after the decision", () => {
     expect(await filesInStore()).toBe(0);
     service.services.files = files;
     expect(await filesInStore()).toBe(1);
-    expect(await removeOrphans(service.services, new Date(Date.now() + DAY_MS))).toBe(1);
+    expect(await quarantineOrphans(service.services, new Date(Date.now() + DAY_MS))).toBe(1);
   });
 });

@@ -34,6 +34,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Erasure: "erasures",
   IdempotencyKey: "sweep",
   IdentityProvider: "operator",
+  Installation: "operator",
   Institution: "operator",
   InstitutionDomain: "operator",
   InstitutionName: "operator",
@@ -47,6 +48,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Proof: "Verification",
   RateWindow: "sweep",
   RefreshToken: "expired_tokens",
+  ReleasedFile: "sweep",
   RetentionProgress: "operator",
   SamlKey: "operator",
   Session: "sweep",
@@ -306,7 +308,7 @@ describe("retention (M6)", () => {
     await extendChain(service.services);
     const left = () => database.auditEntry.count({ where: { action: "many" } });
     days(401);
-    await sweep(service.services, AbortSignal.abort());
+    await sweep(service.services, { signal: AbortSignal.abort() });
     expect(await left()).toBe(1_200);
     expect((await sweep(service.services)).retention.audit).toBeGreaterThanOrEqual(1_199);
     expect(await left()).toBe(1);
