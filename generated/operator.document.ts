@@ -52,6 +52,10 @@ export const document = {
       "description": "The keys that encrypt and hash what is stored: what is left under each, and their rotation."
     },
     {
+      "name": "Retention",
+      "description": "What is deleted: the sweep, and the quarantine of documents that no row names."
+    },
+    {
       "name": "Reviews",
       "description": "Reviews of documents."
     },
@@ -3688,6 +3692,273 @@ export const document = {
         }
       }
     },
+    "/operator/quarantine": {
+      "get": {
+        "operationId": "listQuarantinedFiles",
+        "tags": [
+          "Retention"
+        ],
+        "security": [
+          {
+            "operator": [
+              "retention:read"
+            ]
+          }
+        ],
+        "summary": "List the documents that no row names",
+        "description": "The sweep moves files that no row names to the quarantine and deletes them 14 days later, or as `RETENTION` says.\nOne that a row names after all comes back by itself. At most 1,000 are listed.\n",
+        "responses": {
+          "200": {
+            "description": "The files, in no particular order.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/QuarantinedFileList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "files": [
+                        {
+                          "fileKey": "Zk3vX0q8cYhQm1n5LJtR7w2uPdEaBgHs4iKoVfTyWxM",
+                          "since": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/quarantine/restoration": {
+      "post": {
+        "operationId": "restoreQuarantinedFiles",
+        "tags": [
+          "Retention"
+        ],
+        "security": [
+          {
+            "operator": [
+              "retention:write"
+            ]
+          }
+        ],
+        "summary": "Put documents back from the quarantine",
+        "description": "Puts back the named files, or without `fileKeys` the first 1,000. What no row names an hour later goes to the\nquarantine again, so have its rows there by then. Audited.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "fileKeys": {
+                    "type": "array",
+                    "minItems": 1,
+                    "maxItems": 1000,
+                    "items": {
+                      "$ref": "#/components/schemas/FileKey"
+                    }
+                  }
+                }
+              },
+              "examples": {
+                "all": {
+                  "value": {}
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How many were in the quarantine and have been put back.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "restored"
+                  ],
+                  "properties": {
+                    "restored": {
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 1000
+                    }
+                  }
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "restored": 3
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/sweep": {
+      "get": {
+        "operationId": "getSweep",
+        "tags": [
+          "Retention"
+        ],
+        "security": [
+          {
+            "operator": [
+              "retention:read"
+            ]
+          }
+        ],
+        "summary": "Read when data was last deleted, and whether that is held back",
+        "description": "Sweeps are held back while a clock may be wrong, or the documents are another installation's.",
+        "responses": {
+          "200": {
+            "description": "The sweep as it stands.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Sweep"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "installationId": "0199a7ee-0000-4000-8000-000000000001",
+                      "sweptAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/sweep/confirmation": {
+      "post": {
+        "operationId": "confirmSweep",
+        "tags": [
+          "Retention"
+        ],
+        "security": [
+          {
+            "operator": [
+              "retention:write"
+            ]
+          }
+        ],
+        "summary": "Confirm that the next sweep may run",
+        "description": "Says that the clock is right although the last sweep was long ago or in the future, and that it is right to put\nmany documents without a row in quarantine. Holds for an hour. Clocks that differ have to be set. Audited.\n",
+        "responses": {
+          "200": {
+            "description": "The sweep as it stands.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Sweep"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "installationId": "0199a7ee-0000-4000-8000-000000000001",
+                      "sweptAt": "2025-11-21T10:00:00.000Z",
+                      "held": {
+                        "reason": "clock_ahead",
+                        "since": "2026-11-21T09:59:00.000Z"
+                      },
+                      "confirmedAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/identity-provider-imports": {
       "post": {
         "operationId": "importIdentityProviders",
@@ -5499,6 +5770,8 @@ export const document = {
           "keys:write",
           "mail:write",
           "members:write",
+          "retention:read",
+          "retention:write",
           "reviews:read",
           "reviews:write",
           "staff:read",
@@ -6350,6 +6623,90 @@ export const document = {
         "type": "string",
         "minLength": 1,
         "maxLength": 200
+      },
+      "FileKey": {
+        "description": "The random name of a file in the document store.",
+        "type": "string",
+        "minLength": 16,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "QuarantinedFileList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "files"
+        ],
+        "properties": {
+          "files": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "fileKey",
+                "since"
+              ],
+              "properties": {
+                "fileKey": {
+                  "$ref": "#/components/schemas/FileKey"
+                },
+                "since": {
+                  "type": "string",
+                  "format": "date-time"
+                }
+              }
+            }
+          }
+        }
+      },
+      "Sweep": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "installationId"
+        ],
+        "properties": {
+          "installationId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The id that ties the database to its documents."
+          },
+          "sweptAt": {
+            "type": "string",
+            "format": "date-time",
+            "description": "When the last sweep ended; absent before the first."
+          },
+          "held": {
+            "description": "Absent while sweeps run.",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "reason",
+              "since"
+            ],
+            "properties": {
+              "reason": {
+                "description": "`clock_ahead`: the last sweep was long ago; `clock_behind`: it was in the future; `foreign_files`: the\ndocuments are another installation's. A process whose clock differs from the database's holds back by\nitself, and says so in the log only.\n",
+                "type": "string",
+                "enum": [
+                  "clock_ahead",
+                  "clock_behind",
+                  "foreign_files"
+                ]
+              },
+              "since": {
+                "type": "string",
+                "format": "date-time"
+              }
+            }
+          },
+          "confirmedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
       },
       "RotationStep": {
         "type": "object",

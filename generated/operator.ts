@@ -757,6 +757,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/quarantine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents that no row names
+         * @description The sweep moves files that no row names to the quarantine and deletes them 14 days later, or as `RETENTION` says.
+         *     One that a row names after all comes back by itself. At most 1,000 are listed.
+         */
+        get: operations["listQuarantinedFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/quarantine/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put documents back from the quarantine
+         * @description Puts back the named files, or without `fileKeys` the first 1,000. What no row names an hour later goes to the
+         *     quarantine again, so have its rows there by then. Audited.
+         */
+        post: operations["restoreQuarantinedFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when data was last deleted, and whether that is held back
+         * @description Sweeps are held back while a clock may be wrong, or the documents are another installation's.
+         */
+        get: operations["getSweep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/sweep/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that the next sweep may run
+         * @description Says that the clock is right although the last sweep was long ago or in the future, and that it is right to put
+         *     many documents without a row in quarantine. Holds for an hour. Clocks that differ have to be set. Audited.
+         */
+        post: operations["confirmSweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/identity-provider-imports": {
         parameters: {
             query?: never;
@@ -1273,7 +1356,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
         /**
          * @description The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -1535,6 +1618,41 @@ export interface components {
             count: number;
         }[];
         RotationCursor: string;
+        /** @description The random name of a file in the document store. */
+        FileKey: string;
+        QuarantinedFileList: {
+            files: {
+                fileKey: components["schemas"]["FileKey"];
+                /** Format: date-time */
+                since: string;
+            }[];
+        };
+        Sweep: {
+            /**
+             * Format: uuid
+             * @description The id that ties the database to its documents.
+             */
+            installationId: string;
+            /**
+             * Format: date-time
+             * @description When the last sweep ended; absent before the first.
+             */
+            sweptAt?: string;
+            /** @description Absent while sweeps run. */
+            held?: {
+                /**
+                 * @description `clock_ahead`: the last sweep was long ago; `clock_behind`: it was in the future; `foreign_files`: the
+                 *     documents are another installation's. A process whose clock differs from the database's holds back by
+                 *     itself, and says so in the log only.
+                 * @enum {string}
+                 */
+                reason: "clock_ahead" | "clock_behind" | "foreign_files";
+                /** Format: date-time */
+                since: string;
+            };
+            /** Format: date-time */
+            confirmedAt?: string;
+        };
         RotationStep: {
             /** @description The table, or `files`. */
             place: string;
@@ -1942,6 +2060,9 @@ export type KeyList = components['schemas']['KeyList'];
 export type Key = components['schemas']['Key'];
 export type KeyedValues = components['schemas']['KeyedValues'];
 export type RotationCursor = components['schemas']['RotationCursor'];
+export type FileKey = components['schemas']['FileKey'];
+export type QuarantinedFileList = components['schemas']['QuarantinedFileList'];
+export type Sweep = components['schemas']['Sweep'];
 export type RotationStep = components['schemas']['RotationStep'];
 export type FederationBatch = components['schemas']['FederationBatch'];
 export type FederationEntity = components['schemas']['FederationEntity'];
@@ -3405,6 +3526,116 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listQuarantinedFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files, in no particular order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuarantinedFileList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
+    restoreQuarantinedFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileKeys?: components["schemas"]["FileKey"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How many were in the quarantine and have been put back. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        restored: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getSweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sweep as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sweep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
+    confirmSweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sweep as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sweep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Other"];
+        };
+    };
     importIdentityProviders: {
         parameters: {
             query?: never;
@@ -3779,12 +4010,13 @@ export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValu
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
 export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
+export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sweep"]["held"]["reason"]> = ["clock_ahead", "clock_behind", "foreign_files"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
-import { type NamedStore, requireOwnStore } from "./domain/installation/installation.ts";
+import { type NamedStore, requireOwnStore } from "./domain/document/installation.ts";
 import { openKeyring } from "./domain/keys/registry.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
@@ -118,8 +118,12 @@ async function openReplicaReader(
   return { read: readFromReplica(primary, client, { maxLagMs, log }), close };
 }
 
-/** The stores of `openStores` as one. */
-export function joinStores([first, older]: NamedStores): FileStore {
+/** The documents, of whichever installation they are. */
+export async function openFiles(config: Config, keyring: Keyring, log: Log): Promise<FileStore> {
+  return joinStores(await openStores(config, keyring, log));
+}
+
+function joinStores([first, older]: NamedStores): FileStore {
   return older === undefined ? first.store : withOlder(first.store, older.store);
 }
 

@@ -437,6 +437,8 @@ export const ModelName = {
   Brand: 'Brand',
   TrackingTransaction: 'TrackingTransaction',
   IdempotencyKey: 'IdempotencyKey',
+  Installation: 'Installation',
+  ReleasedFile: 'ReleasedFile',
   RateWindow: 'RateWindow',
   UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
@@ -458,7 +460,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3422,6 +3424,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Installation: {
+      payload: Prisma.$InstallationPayload<ExtArgs>
+      fields: Prisma.InstallationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.InstallationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.InstallationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+        }
+        findFirst: {
+          args: Prisma.InstallationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.InstallationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+        }
+        findMany: {
+          args: Prisma.InstallationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>[]
+        }
+        create: {
+          args: Prisma.InstallationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+        }
+        createMany: {
+          args: Prisma.InstallationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.InstallationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>[]
+        }
+        delete: {
+          args: Prisma.InstallationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+        }
+        update: {
+          args: Prisma.InstallationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+        }
+        deleteMany: {
+          args: Prisma.InstallationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.InstallationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.InstallationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>[]
+        }
+        upsert: {
+          args: Prisma.InstallationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InstallationPayload>
+        }
+        aggregate: {
+          args: Prisma.InstallationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateInstallation>
+        }
+        groupBy: {
+          args: Prisma.InstallationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InstallationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.InstallationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InstallationCountAggregateOutputType> | number
+        }
+      }
+    }
+    ReleasedFile: {
+      payload: Prisma.$ReleasedFilePayload<ExtArgs>
+      fields: Prisma.ReleasedFileFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReleasedFileFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReleasedFileFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>
+        }
+        findFirst: {
+          args: Prisma.ReleasedFileFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReleasedFileFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>
+        }
+        findMany: {
+          args: Prisma.ReleasedFileFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>[]
+        }
+        create: {
+          args: Prisma.ReleasedFileCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>
+        }
+        createMany: {
+          args: Prisma.ReleasedFileCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReleasedFileCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>[]
+        }
+        delete: {
+          args: Prisma.ReleasedFileDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>
+        }
+        update: {
+          args: Prisma.ReleasedFileUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>
+        }
+        deleteMany: {
+          args: Prisma.ReleasedFileDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReleasedFileUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReleasedFileUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>[]
+        }
+        upsert: {
+          args: Prisma.ReleasedFileUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReleasedFilePayload>
+        }
+        aggregate: {
+          args: Prisma.ReleasedFileAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReleasedFile>
+        }
+        groupBy: {
+          args: Prisma.ReleasedFileGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReleasedFileGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReleasedFileCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReleasedFileCountAggregateOutputType> | number
+        }
+      }
+    }
     RateWindow: {
       payload: Prisma.$RateWindowPayload<ExtArgs>
       fields: Prisma.RateWindowFieldRefs
@@ -4512,6 +4662,28 @@ export const IdempotencyKeyScalarFieldEnum = {
 export type IdempotencyKeyScalarFieldEnum = (typeof IdempotencyKeyScalarFieldEnum)[keyof typeof IdempotencyKeyScalarFieldEnum]
 
 
+export const InstallationScalarFieldEnum = {
+  singleton: 'singleton',
+  id: 'id',
+  createdAt: 'createdAt',
+  sweptAt: 'sweptAt',
+  heldSince: 'heldSince',
+  heldFor: 'heldFor',
+  heldSeenAt: 'heldSeenAt',
+  confirmedAt: 'confirmedAt'
+} as const
+
+export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+
+
+export const ReleasedFileScalarFieldEnum = {
+  fileKey: 'fileKey',
+  releasedAt: 'releasedAt'
+} as const
+
+export type ReleasedFileScalarFieldEnum = (typeof ReleasedFileScalarFieldEnum)[keyof typeof ReleasedFileScalarFieldEnum]
+
+
 export const RateWindowScalarFieldEnum = {
   name: 'name',
   startedAt: 'startedAt',
@@ -4961,6 +5133,8 @@ export type GlobalOmitConfig = {
   brand?: Prisma.BrandOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
+  installation?: Prisma.InstallationOmit
+  releasedFile?: Prisma.ReleasedFileOmit
   rateWindow?: Prisma.RateWindowOmit
   unsealedValue?: Prisma.UnsealedValueOmit
   retentionProgress?: Prisma.RetentionProgressOmit

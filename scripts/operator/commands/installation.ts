@@ -22,7 +22,7 @@ export function addInstallation(program: Command): void {
 }
 
 async function adopt(config: Config): Promise<{ id: string; places: string[] }> {
-  const { adoptStores } = await import("../../../server/domain/installation/installation.ts");
+  const { adoptStores } = await import("../../../server/domain/document/installation.ts");
   const { openKeyring } = await import("../../../server/domain/keys/registry.ts");
   const { openStores } = await import("../../../server/open-services.ts");
   const { openDatabase } = await import("../../../server/platform/database/database.ts");

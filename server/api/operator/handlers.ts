@@ -2,6 +2,7 @@ import type { operations } from "../../../generated/operator.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { activateSamlKey } from "./activateSamlKey.ts";
 import { addSamlKey } from "./addSamlKey.ts";
+import { confirmSweep } from "./confirmSweep.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
 import { createBackup } from "./createBackup.ts";
@@ -16,6 +17,7 @@ import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getReview } from "./getReview.ts";
+import { getSweep } from "./getSweep.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { inviteOperator } from "./inviteOperator.ts";
 import { issueAppToken } from "./issueAppToken.ts";
@@ -36,6 +38,7 @@ import { listKeys } from "./listKeys.ts";
 import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
+import { listQuarantinedFiles } from "./listQuarantinedFiles.ts";
 import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
@@ -46,6 +49,7 @@ import { removeVerification } from "./removeVerification.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
 import { resetLimits } from "./resetLimits.ts";
+import { restoreQuarantinedFiles } from "./restoreQuarantinedFiles.ts";
 import { retireKeys } from "./retireKeys.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
@@ -94,6 +98,10 @@ export const handlers: Handlers<operations, Context> = {
   listBrands,
   listClients,
   listClientSecrets,
+  confirmSweep,
+  getSweep,
+  listQuarantinedFiles,
+  restoreQuarantinedFiles,
   listErasures,
   listIdentityProviders,
   listInstitutionRequests,

@@ -3,7 +3,8 @@
  * database beside another installation's documents, hold it back (spec/decisions/security.md, "Sweeps that are held back").
  */
 import type { Services } from "../../services.ts";
-import { isOwnStore, readInstallation } from "../installation/installation.ts";
+import { isOwnStore, readInstallation } from "../document/installation.ts";
+import { audit } from "../shared/audit.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
 import type { Needs } from "./rules.ts";
 import { type Swept, sweep } from "./sweep.ts";
@@ -57,6 +58,17 @@ const HINTS: Record<HeldFor, string> = {
     "the last sweep was in the future. It goes on when the clock has been steady for 24 hours, or now with: npm run operator -- sweep confirm",
   foreign_files: "the documents are another installation's; restart the server, and it says what to do",
 };
+
+/** Lets the next sweeps run although a clock seems to have jumped, or many files have no row. */
+export async function confirmSweep(services: Pick<Services, "database" | "now">, operator: string) {
+  const { database, now } = services;
+  const { id } = await readInstallation(services);
+  const at = now();
+  return database.$transaction(async (tx) => {
+    await audit(tx, at, { actor: operator, action: "sweep.confirmed", subject: id });
+    return tx.installation.update({ where: { singleton: true }, data: { confirmedAt: at } });
+  });
+}
 
 /** Sweeps, unless something is wrong: then it says so in the log and returns null. */
 export async function guardedSweep(services: Needs, signal?: AbortSignal): Promise<Swept | null> {

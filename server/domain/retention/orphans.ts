@@ -3,8 +3,11 @@
  * wrong database takes every file for one of these. What was let go of on purpose is deleted without it.
  */
 
+import type { QuarantinedFile } from "../../platform/files/files.ts";
 import type { Services } from "../../services.ts";
+import { readInstallation } from "../document/installation.ts";
 import { keysInUse, removeReleased } from "../document/stored-files.ts";
+import { audit } from "../shared/audit.ts";
 
 type Needs = Pick<Services, "database" | "files" | "log">;
 
@@ -61,6 +64,31 @@ export async function sweepQuarantine({ database, files, log }: Needs, before: D
     }
   }
   return discarded;
+}
+
+/** As many files as an operator lists or puts back at once. */
+const LISTED_MAX = 1_000;
+
+export async function listQuarantined({ files }: Pick<Services, "files">): Promise<QuarantinedFile[]> {
+  const listed: QuarantinedFile[] = [];
+  for await (const file of files.quarantined()) if (listed.push(file) === LISTED_MAX) break;
+  return listed;
+}
+
+/** Puts back these files, or the first ones that are there; returns how many. */
+export async function restoreQuarantined(
+  services: Pick<Services, "database" | "files" | "now">,
+  operator: string,
+  keys: readonly string[] | undefined,
+): Promise<number> {
+  const { database, files, now } = services;
+  let restored = 0;
+  for (const key of keys ?? (await listQuarantined(services)).map((file) => file.key))
+    if (await files.putBack(key)) restored += 1;
+  const { id: subject } = await readInstallation(services);
+  const entry = { actor: operator, action: "quarantine.restored", subject, detail: { files: restored } };
+  await audit(database, now(), entry);
+  return restored;
 }
 
 /** Deletes what was released, and whose deletion failed or was not reached. */

@@ -49,7 +49,7 @@ export interface FileStore {
   quarantined(): AsyncIterable<QuarantinedFile>;
   /** Whose files these are: what `mark` left, null before; of two stores that are one, each. */
   readMarks(): Promise<(string | null)[]>;
-  /** Writes the id of the installation (domain/installation/). */
+  /** Writes the id of the installation (domain/document/installation.ts). */
   mark(installationId: string): Promise<void>;
 }
 

@@ -57,6 +57,7 @@ const bodies: Record<string, object> = {
   },
   rotateKeys: {},
   retireKeys: {},
+  restoreQuarantinedFiles: {},
   importIdentityProviders: {
     mode: "test",
     entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],

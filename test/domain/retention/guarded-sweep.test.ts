@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readInstallation } from "../../../server/domain/installation/installation.ts";
+import { readInstallation } from "../../../server/domain/document/installation.ts";
 import { type Clocks, guardedSweep, judgeClocks } from "../../../server/domain/retention/guarded-sweep.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 

@@ -7,7 +7,7 @@ import {
   isOwnStore,
   readInstallation,
   requireOwnStore,
-} from "../../../server/domain/installation/installation.ts";
+} from "../../../server/domain/document/installation.ts";
 import { openKeyring } from "../../../server/domain/keys/registry.ts";
 import { guardedSweep } from "../../../server/domain/retention/guarded-sweep.ts";
 import { randomToken } from "../../../server/platform/crypto.ts";
