@@ -82,6 +82,12 @@ export const metrics = {
     labelNames: ["task"],
     registers,
   }),
+  sweepsHeld: new Counter({
+    name: "cohort_sweeps_held_total",
+    help: "Sweeps that were held back, because a clock or the database may be wrong",
+    labelNames: ["reason"],
+    registers,
+  }),
   stages: new Counter({
     name: "cohort_verification_stages_total",
     help: "Verifications that came to a stage, a few that were rolled back included",

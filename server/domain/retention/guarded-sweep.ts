@@ -3,6 +3,7 @@
  * database beside another installation's documents, hold it back (spec/decisions/security.md, "Sweeps that are held back").
  */
 import type { Services } from "../../services.ts";
+import { metrics } from "../../telemetry/metrics.ts";
 import { isOwnStore, readInstallation } from "../document/installation.ts";
 import { audit } from "../shared/audit.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "../shared/time.ts";
@@ -81,6 +82,7 @@ export async function guardedSweep(services: Needs, signal?: AbortSignal): Promi
   const where = { id: installation.id };
   if (held !== null) {
     const { heldFor, since } = held;
+    metrics.sweepsHeld.inc({ reason: heldFor });
     log.error({ heldFor, since }, `sweep held back: ${HINTS[heldFor]}`);
     // A process whose own clock is wrong leaves nothing that others would go by.
     if (heldFor !== "clocks_differ")

@@ -5,6 +5,7 @@
 
 import type { QuarantinedFile } from "../../platform/files/files.ts";
 import type { Services } from "../../services.ts";
+import { metrics } from "../../telemetry/metrics.ts";
 import { readInstallation } from "../document/installation.ts";
 import { keysInUse, removeReleased } from "../document/stored-files.ts";
 import { audit } from "../shared/audit.ts";
@@ -34,6 +35,7 @@ export async function quarantineOrphans(
   }
   const isSuspect = orphans.length > ORPHANS_MAX && orphans.length > all * ORPHANS_SHARE_MAX;
   if (isSuspect && !isConfirmed) {
+    metrics.sweepsHeld.inc({ reason: "too_many_orphans" });
     log.error(
       { orphans: orphans.length, files: all },
       "sweep held back: too many documents without a row. Is it the right database? If it is: npm run operator -- sweep confirm",
