@@ -10,7 +10,13 @@ import type { Semaphore } from "../semaphore.ts";
 import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
 import { readInTime } from "./body-timeout.ts";
-import { type BodyLimits, bodySemaphore, limitConcurrency, readWithPermit } from "./concurrency.ts";
+import {
+  type BodyLimits,
+  bodySemaphore,
+  limitConcurrency,
+  readWithPermit,
+  withPermit,
+} from "./concurrency.ts";
 import type { Document, OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
@@ -122,6 +128,8 @@ export interface Served<Caller, Services> {
   semaphores: Map<string, Semaphore>;
   /** Of all other bodies, in all areas, and what every body must keep up with. */
   bodyLimits: Pick<BodyLimits, "small" | "pace">;
+  /** For the callers that are looked up. */
+  authentications: Semaphore;
   /** Whose body it is while nobody knows who calls. */
   networkOf: (request: IncomingMessage) => string;
 }
@@ -234,13 +242,18 @@ function senderOf<Caller, Services>(
 
 /** Authenticate and limit: who calls, and may they call so often? */
 async function identify<Caller, Services>(
-  { area, services }: Served<Caller, Services>,
+  { area, services, authentications, networkOf }: Served<Caller, Services>,
   scheme: Scheme<Caller, Services>,
   call: Call,
 ): Promise<Caller> {
+  const { request, response } = call;
+  const authenticate = () => scheme.authenticate(call, services);
   let caller: Caller;
   try {
-    const found = scheme.authenticate(call, services);
+    // A hot operation looks up all its callers of a turn at once.
+    const found = call.operation.hot
+      ? authenticate()
+      : withPermit({ semaphore: authentications, callerKey: networkOf(request), response }, authenticate);
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)

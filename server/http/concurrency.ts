@@ -16,6 +16,17 @@ export function bodySemaphore(maxConcurrent: number, maxPerCaller = Math.ceil(ma
   return createSemaphore({ maxConcurrent, waitMs: WAIT_MS, maxPerCaller });
 }
 
+/** Calls whose caller is looked up at once. */
+const LOOKED_UP_MAX = 64;
+const LOOKED_UP_PER_NETWORK_MAX = 16;
+const LOOK_UP_WAIT_MS = 1_000;
+
+/** Room for authentication: a flood of wrong tokens from one network keeps nobody of another waiting. */
+export function createAuthenticationLimit(): Semaphore {
+  const [maxConcurrent, maxPerCaller] = [LOOKED_UP_MAX, LOOKED_UP_PER_NETWORK_MAX];
+  return createSemaphore({ maxConcurrent, maxPerCaller, waitMs: LOOK_UP_WAIT_MS, maxWaiting: SMALL_MAX });
+}
+
 /** What all bodies of a process share. Operations with large bodies have permits of their own (`x-body-places`). */
 export interface BodyLimits {
   small: Semaphore;
@@ -60,18 +71,26 @@ export async function limitConcurrency(sender: BodySender): Promise<boolean> {
 
 /** Holds a permit while it reads, which ends in time. */
 export async function readWithPermit<T>(sender: BodySender, read: () => Promise<T>): Promise<T> {
-  const { semaphore, callerKey } = sender;
-  const release = semaphore.tryAcquire(callerKey) ?? (await waitForPermit(sender, "bodies_busy"));
+  return withPermit(sender, () => readInTime(sender, read));
+}
+
+/** Holds a permit while it works. */
+export async function withPermit<T>(
+  holder: Pick<BodySender, "semaphore" | "callerKey" | "response">,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const { semaphore, callerKey } = holder;
+  const release = semaphore.tryAcquire(callerKey) ?? (await waitForPermit(holder, "bodies_busy"));
   if (release === "gone") refuse({ kind: "malformed", code: "body_incomplete" });
   try {
-    return await readInTime(sender, read);
+    return await work();
   } finally {
     release();
   }
 }
 
 async function waitForPermit(
-  { semaphore, callerKey, response }: BodySender,
+  { semaphore, callerKey, response }: Pick<BodySender, "semaphore" | "callerKey" | "response">,
   code: "uploads_busy" | "bodies_busy",
 ): Promise<(() => void) | "gone"> {
   const gone = new AbortController();
