@@ -12,7 +12,8 @@ export default {
   rootDir: ".",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
-  // These need a Chromium ("npm run test:browser"), or programs of Debian's packages ("npm run test:peers").
-  testPathIgnorePatterns: ["<rootDir>/test/browser/", "<rootDir>/test/peers/"],
+  // These need a Chromium ("npm run test:browser"), programs of Debian's packages ("npm run test:peers"), or a PostgreSQL
+  // server ("npm run test:server").
+  testPathIgnorePatterns: ["<rootDir>/test/browser/", "<rootDir>/test/peers/", "<rootDir>/test/postgresql/"],
   maxWorkers: 2,
 };

@@ -43,6 +43,8 @@ export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<ServerLoc
     LOG_LEVEL: "error",
     PORT: String(port),
     DATA_DIR: folder,
+    // One process unless it is said: figures are those of a process.
+    ...(database === undefined ? {} : { WORKERS: "1" }),
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...more,
   };

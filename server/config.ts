@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { isSupportedCountry } from "libphonenumber-js/max";
 import { z } from "zod";
@@ -179,6 +180,8 @@ export interface Config {
     requestTimeoutMs: number;
     keepAliveTimeoutMs: number;
   };
+  /** Processes that serve. One, where the database is embedded. */
+  workers: number;
   /** After SIGTERM the port stays open so long, while readiness fails, so that load balancers turn away first. */
   drainDelayMs: number;
   /** Whether browsers may reach the public hosts' subdomains by https only, too (RFC 6797, section 6.1.2). */
@@ -341,6 +344,9 @@ const REQUEST_SECONDS_MIN = 75;
 /** A connection that a proxy keeps must not be closed by us as it sends on it; the usual ones keep theirs for 60 seconds. */
 const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
 
+/** So that their connections fit into PostgreSQL's usual 100 (config/work.ts). */
+const DEFAULT_WORKERS_MAX = 4;
+
 /** A proxy looks at readiness every few seconds. */
 const DRAIN_DELAY_SECONDS = { alone: 1, proxied: 5 };
 /** Calls must have time to end after it, before the process does (shutdown.ts). */
@@ -404,6 +410,7 @@ const Environment = z
     LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31"),
     PRIVACY_POLICY_URL: policy,
     TERMS_URL: policy,
+    WORKERS: wholeNumber(1, 64),
     KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
     METRICS_PORT: port,
     METRICS_HOST: z.string(),
@@ -477,6 +484,7 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   S3_PATH_STYLE: ["S3_BUCKET"],
   CLAMD_PORT: ["CLAMD_HOST"],
   DATABASE_CONNECTIONS: ["DATABASE_URL"],
+  WORKERS: ["DATABASE_URL"],
 };
 
 /** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
@@ -540,6 +548,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,
     connections: connectionsOf(env),
+    workers:
+      env.WORKERS ??
+      (env.DATABASE_URL === undefined ? 1 : Math.min(availableParallelism(), DEFAULT_WORKERS_MAX)),
     drainDelayMs: 1_000 * (env.DRAIN_DELAY_SECONDS ?? DRAIN_DELAY_SECONDS[proxying(env)]),
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
     slowQueryMs: env.SLOW_QUERY_MS,

@@ -1,8 +1,9 @@
 /** Where the process begins. */
-import { serve } from "./serve.ts";
+import cluster from "node:cluster";
+import { serve, serveAsWorker } from "./serve.ts";
 
 try {
-  await serve(process.env);
+  await (cluster.isWorker ? serveAsWorker() : serve(process.env));
 } catch (error) {
   // One line for what an operator can mend, the whole story for what they can't.
   const { name, message, stack } = error as Error;

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
+import { startBackgroundWork } from "./background.ts";
 import type { Config } from "./config.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
@@ -15,6 +17,7 @@ import { createOpenCalls } from "./lifecycle/open-calls.ts";
 import { answerParserErrors } from "./lifecycle/parser-refusals.ts";
 import { logSlowQueries, logWarnings } from "./lifecycle/process-log.ts";
 import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
+import { beWorker, superviseWorkers } from "./lifecycle/workers.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { isUnmade } from "./platform/database/database.ts";
@@ -23,32 +26,78 @@ import { takeConfig } from "./platform/files/take-config.ts";
 import { checkFence } from "./platform/pictures/pictures.ts";
 import { withTimeout } from "./platform/with-timeout.ts";
 import type { Services } from "./services.ts";
-import { startWorker } from "./worker.ts";
 
 /** How long a start that has failed may take to close what it has opened. */
 const CLOSE_MS = 5_000;
 
-/** Starts, serves until a signal comes, and ends with nothing half done. */
+/** Starts, serves until a signal comes, and ends with nothing half done; by several processes if WORKERS says so. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = takeConfig(environment);
   await requireStartable(config);
   const opened = await openPrepared(config);
+  const { services, close } = opened;
+  if (config.workers === 1) {
+    await endingBadly(opened, async () => {
+      await makeReady(services, config);
+      await serveWith(opened, config, {
+        runsJobs: true,
+        isListening: () => announce(services),
+        stop: stopSignal,
+      });
+    });
+  } else {
+    await endingBadly(opened, () => makeReady(services, config));
+    await close();
+    await superviseWorkers(config, {
+      log: services.log,
+      listenForMetrics: listenForClusterMetrics,
+      announce: () => announce(services),
+    });
+  }
+}
+
+/** One of several processes: the first of them has made everything ready. */
+export async function serveAsWorker(): Promise<void> {
+  const { config, stop, ...role } = await beWorker();
+  const opened = await openServices(config);
+  await endingBadly(opened, () => serveWith(opened, config, { ...role, stop: () => stop }));
+  // The channel to the first process would keep this one alive.
+  process.disconnect?.();
+}
+
+/** What fails while the start goes on closes what is open. */
+async function endingBadly({ close }: OpenServices, work: () => Promise<void>): Promise<void> {
   try {
-    await serveWith(opened, config);
+    await work();
   } catch (error) {
     // What failed may keep the database from closing as well: main.ts ends the process then.
-    await withTimeout(CLOSE_MS, opened.close).catch(() => {});
+    await withTimeout(CLOSE_MS, close).catch(() => {});
     throw error;
   }
 }
 
-async function serveWith({ services, home, closing }: OpenServices, config: Config): Promise<void> {
-  logWarnings(services.log);
-  logSlowQueries(services.log, config.slowQueryMs);
+/** What one process does for all. */
+async function makeReady(services: Services, config: Config): Promise<void> {
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
   else await writeDemo(services);
+}
 
+interface Role {
+  /** Whether it does what one process does for all. */
+  runsJobs: boolean;
+  isListening: () => void;
+  /** Asked for once it serves: until then a signal ends it at once. */
+  stop: () => Promise<NodeJS.Signals>;
+}
+
+async function serveWith(
+  { services, home, closing }: OpenServices,
+  config: Config,
+  role: Role,
+): Promise<void> {
+  logWarnings(services.log);
+  logSlowQueries(services.log, config.slowQueryMs);
   const calls = createOpenCalls();
   let isListening = false;
   const app = createApp(services, {
@@ -65,11 +114,11 @@ async function serveWith({ services, home, closing }: OpenServices, config: Conf
     config.metrics && (await listenForMetrics({ services, calls, pools: home.pools }, config.metrics));
   isListening = true;
   const stop = new AbortController();
-  const worker = startWorker(services, stop.signal);
-  announce(services);
+  const background = startBackgroundWork(services, stop.signal, role.runsJobs);
+  role.isListening();
   flushCompileCache();
 
-  const signal = await stopSignal();
+  const signal = await role.stop();
   stop.abort();
   await shutDown({
     log: services.log,
@@ -78,7 +127,7 @@ async function serveWith({ services, home, closing }: OpenServices, config: Conf
     drainDelayMs: signal === "SIGINT" ? 0 : config.drainDelayMs,
     listeners: [
       { name: "mail listener", close: () => mailListener?.close() },
-      ...worker.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
+      ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],
     services: [
       // To the last, for whoever watches a process that ends.
@@ -118,9 +167,18 @@ async function prepare(config: Config): Promise<void> {
   if (status !== 0) throw new StartupError(why);
 }
 
+/** A worker only collects: the first process asks all of them. */
 async function listenForMetrics(source: MetricsSource, place: NonNullable<Config["metrics"]>) {
-  const { createMetricsServer } = await import("./lifecycle/metrics-server.ts");
+  const { answerFirstProcess, createMetricsServer } = await import("./lifecycle/metrics-server.ts");
+  if (cluster.isWorker) return answerFirstProcess(source);
   const server = await createMetricsServer(source);
+  await listen(server, "METRICS_PORT", place);
+  return server;
+}
+
+async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>): Promise<Server> {
+  const { createClusterMetricsServer } = await import("./lifecycle/metrics-server.ts");
+  const server = createClusterMetricsServer();
   await listen(server, "METRICS_PORT", place);
   return server;
 }

@@ -1,6 +1,6 @@
 /** /metrics for Prometheus, on a port of its own that is no caller's business. */
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics } from "prom-client";
 import type { OpenDatabase } from "../platform/database/database.ts";
 import { readReleaseVersion } from "../platform/release.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
@@ -19,17 +19,63 @@ export interface MetricsSource {
 
 /** Answers `GET /metrics`, to be listened on. */
 export async function createMetricsServer(source: MetricsSource): Promise<Server> {
+  await collectOnDemand(source);
+  return serveText(() => registry.metrics());
+}
+
+/** A worker's part: the first process asks it for what it has counted. */
+export async function answerFirstProcess(source: MetricsSource): Promise<null> {
+  await collectOnDemand(source);
+  AggregatorRegistry.setRegistries(registry);
+  // It listens on the channel to the first process from here on.
+  new AggregatorRegistry();
+  return null;
+}
+
+/** All workers' counts in one: sums, but where a metric says otherwise. */
+export function createClusterMetricsServer(): Server {
+  const all = new AggregatorRegistry();
+  return serveText(() => all.clusterMetrics());
+}
+
+function serveText(read: () => Promise<string>): Server {
+  return createServer(async ({ method, url }, response) => {
+    if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
+    try {
+      const text = await read();
+      response.setHeader("Content-Type", registry.contentType);
+      response.end(text);
+    } catch {
+      // A worker that does not answer in time; the next scrape asks again.
+      response.writeHead(503).end();
+    }
+  });
+}
+
+async function collectOnDemand(source: MetricsSource): Promise<void> {
   // Of the process: event loop, memory, garbage collection, processor.
   if (registry.getSingleMetric("process_cpu_seconds_total") === undefined)
     collectDefaultMetrics({ register: registry });
   metrics.release.set({ version: await readReleaseVersion(), node: process.version }, 1);
-  return createServer(async ({ method, url }, response) => {
-    if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
-    await collect(source);
-    response.setHeader("Content-Type", registry.contentType);
-    response.end(await registry.metrics());
-  });
+  // Each waits for the same look, whichever the registry reads first.
+  let looking: Promise<void> | null = null;
+  const look = () => {
+    looking ??= collect(source).finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  for (const gauge of LOOKED_AT) Object.assign(gauge, { collect: look });
 }
+
+const LOOKED_AT = [
+  metrics.openCalls,
+  metrics.openConnections,
+  metrics.pool,
+  metrics.queueLength,
+  metrics.queueAge,
+  metrics.databaseUp,
+];
 
 /** What is looked at when it is asked for. */
 async function collect({ services, calls, pools }: MetricsSource): Promise<void> {

@@ -74,13 +74,16 @@ export function createRates(database: Database | null, now: () => Date): Rates {
     if (!state.allowed) return state;
     if (database === null) return take(name, limit);
     const start = now().getTime() - (now().getTime() % SLICE_MS);
-    // The row's lock gives each of the calls at once a count of its own.
-    const [row] = await database.$queryRaw<{ calls: number; others: number }[]>`
-      INSERT INTO "RateWindow" AS own (name, "startedAt", calls) VALUES (${name}, ${new Date(start)}, 1)
-      ON CONFLICT (name, "startedAt") DO UPDATE SET calls = own.calls + 1 WHERE own.calls < ${limit}
-      RETURNING calls, (SELECT coalesce(sum(calls), 0)::int FROM "RateWindow" AS other
-        WHERE other.name = own.name AND other."startedAt" > ${new Date(start - WINDOW_MS)}
-          AND other."startedAt" < own."startedAt") AS others`;
+    // One after another: each sees what those before it have counted, in a slice that has just ended as well.
+    const [, [row]] = await database.$transaction([
+      database.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rate:${name}`}, 0))`,
+      database.$queryRaw<{ calls: number; others: number }[]>`
+        INSERT INTO "RateWindow" AS own (name, "startedAt", calls) VALUES (${name}, ${new Date(start)}, 1)
+        ON CONFLICT (name, "startedAt") DO UPDATE SET calls = own.calls + 1 WHERE own.calls < ${limit}
+        RETURNING calls, (SELECT coalesce(sum(calls), 0)::int FROM "RateWindow" AS other
+          WHERE other.name = own.name AND other."startedAt" > ${new Date(start - WINDOW_MS)}
+            AND other."startedAt" <> own."startedAt") AS others`,
+    ]);
     const slices = counts.get(name)?.slices;
     if (slices !== undefined) sliceAt(slices, start).shared = row?.calls ?? limit;
     const used = row === undefined ? limit + 1 : row.calls + row.others;

@@ -1,6 +1,7 @@
 /**
  * Metrics for Prometheus (docs/operating.md, "Metrics"), one table for the process. Labels are names from closed sets, never
- * ids or personal data: each combination is a series that is kept as long as the process.
+ * ids or personal data: each combination is a series that is kept as long as the process. Of several processes the sum is
+ * told, but where `aggregator` says otherwise.
  */
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
@@ -45,6 +46,7 @@ export const metrics = {
   databaseUp: new Gauge({
     name: "cohort_database_up",
     help: "1 if the database answered for this scrape; without it the queues are absent",
+    aggregator: "min",
     registers,
   }),
   slowQueries: new Counter({
@@ -56,24 +58,28 @@ export const metrics = {
     name: "cohort_queue_length",
     help: "What waits: reviews of live apps for a reviewer, documents for being drawn",
     labelNames: ["queue"],
+    aggregator: "max",
     registers,
   }),
   queueAge: new Gauge({
     name: "cohort_queue_oldest_seconds",
     help: "How long the oldest of them has waited; 0 where none waits",
     labelNames: ["queue"],
+    aggregator: "max",
     registers,
   }),
   jobSuccess: new Gauge({
     name: "cohort_job_last_success_timestamp_seconds",
     help: "When a background job last ended well in this process",
     labelNames: ["task"],
+    aggregator: "max",
     registers,
   }),
   jobDuration: new Gauge({
     name: "cohort_job_last_duration_seconds",
     help: "How long its last round took",
     labelNames: ["task"],
+    aggregator: "max",
     registers,
   }),
   jobFailures: new Counter({
@@ -134,6 +140,7 @@ export const metrics = {
     name: "cohort_release_info",
     help: "1; the labels say what runs",
     labelNames: ["version", "node"],
+    aggregator: "first",
     registers,
   }),
 } as const;

@@ -1,7 +1,7 @@
 /**
  * On a PostgreSQL server, what talks to the database in its own way; "npm test" runs every file. Left out: the
  * guides, which always run on the embedded database; the client and the commands, whose calls test/api makes too; and
- * the files below, which open no database.
+ * the files below, which open no database. What needs a PostgreSQL server runs here only (test/postgresql).
  */
 import base from "../../jest.config.mjs";
 
@@ -25,6 +25,7 @@ export default {
     "<rootDir>/test/app.test.ts",
     "<rootDir>/test/{api,domain,flows,pages}/**/*.test.ts",
     "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
+    "<rootDir>/test/postgresql/*.test.ts",
   ],
   testPathIgnorePatterns: [
     "<rootDir>/test/flows/guides\\.test\\.ts$",

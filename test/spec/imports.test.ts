@@ -23,7 +23,7 @@ const layers: string[][] = [
   [
     "server/app.ts",
     "server/areas.ts",
-    "server/worker.ts",
+    "server/background.ts",
     "server/open-services.ts",
     "server/mail-listener.ts",
   ],

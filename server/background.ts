@@ -1,0 +1,97 @@
+import { extendChain } from "./domain/audit/extend.ts";
+import { drawPending } from "./domain/document/render.ts";
+import { journalErasures } from "./domain/erasure/journal.ts";
+import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
+import type { Services } from "./services.ts";
+import { metrics } from "./telemetry/metrics.ts";
+
+const SWEEP_EVERY_MS = 60_000;
+const SYNC_EVERY_MS = 1_000;
+const COUNT_EVERY_MS = 10_000;
+/** As long as an entry can be changed without a trace. */
+const CHAIN_EVERY_MS = 5_000;
+/** As long as an erasure can be lost together with the database. */
+const JOURNAL_EVERY_MS = 5_000;
+/** A reviewer seldom opens a case sooner. */
+const DRAW_EVERY_MS = 2_000;
+
+/**
+ * The background work of a process. With `runsJobs` also what one of several processes does for all. Nothing waits for
+ * it, so timers are enough; a job that must not be lost would be a row in a queue. Ends when the signal fires, after the
+ * round that runs.
+ */
+export function startBackgroundWork(
+  services: Services,
+  signal: AbortSignal,
+  runsJobs: boolean,
+): { rounds: Round[] } {
+  const own: Job[] = [
+    { name: "draw", everyMs: DRAW_EVERY_MS, run: () => drawPending(services, signal) },
+    { name: "query credentials", everyMs: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
+    { name: "rates", everyMs: SYNC_EVERY_MS, run: () => services.rates.sync() },
+  ];
+  const forAll: Job[] = [
+    { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
+    { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
+  ];
+  const jobs = runsJobs ? [...forAll, ...own] : own;
+  return { rounds: jobs.map((job) => ({ name: job.name, ended: repeat(job, services, signal) })) };
+}
+
+interface Job {
+  name: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+}
+
+async function runSweep(services: Services, signal: AbortSignal): Promise<void> {
+  const swept = await guardedSweep(services, signal);
+  if (swept === null) return;
+  const { settled, filesRemoved, filesQuarantined, retention } = swept;
+  if (settled + filesRemoved + filesQuarantined + Object.keys(retention).length > 0)
+    services.log.info({ settled, filesRemoved, filesQuarantined, retention }, "sweep completed");
+}
+
+interface Round {
+  name: string;
+  ended: Promise<void>;
+}
+
+/** Names each client once a day. */
+async function saveQueryCredentials({ queryCredentials, log }: Services): Promise<void> {
+  for (const clientId of await queryCredentials.save())
+    log.warn(
+      { clientId },
+      "client sends credentials in addresses: end it with clients update --refuse-query-credentials",
+    );
+}
+
+/** Runs a job again and again, each round after the one before has ended. A failed round is logged. */
+async function repeat(
+  { name, everyMs, run }: Job,
+  { log }: Pick<Services, "log">,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, everyMs);
+      function done() {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", done);
+        resolve();
+      }
+      signal.addEventListener("abort", done);
+    });
+    if (signal.aborted) return;
+    const began = performance.now();
+    try {
+      await run();
+      metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
+    } catch (error) {
+      metrics.jobFailures.inc({ task: name });
+      log.error({ error, name }, "background job failed");
+    }
+    metrics.jobDuration.set({ task: name }, (performance.now() - began) / 1_000);
+  }
+}

@@ -1,0 +1,76 @@
+/** Several processes on one port and one PostgreSQL server, as `npm start` makes them. */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  demoOf,
+  freePort,
+  makePlace,
+  type Running,
+  type ServerLocation,
+  startServer,
+} from "../../scripts/server-process.ts";
+
+describe("WORKERS=2", () => {
+  let place: ServerLocation;
+  let server: Running;
+  let metricsPort: number;
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    place = await makePlace({ WORKERS: "2", METRICS_PORT: String(metricsPort) });
+    server = await startServer(place);
+  });
+  afterAll(() => place.remove());
+
+  const workers = async () => {
+    const { pid } = server.process;
+    return (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ").map(Number);
+  };
+  const status = (path: string, init?: RequestInit) =>
+    fetch(`${place.baseUrl}${path}`, init).then(async (response) => {
+      await response.text();
+      return response.status;
+    });
+
+  it("serves by both, and /metrics has the sum of them", async () => {
+    for (let call = 0; call < 6; call += 1) {
+      // A connection each: they are handed out in turn.
+      const headers = { connection: "close" };
+      expect(await status("/readyz", { headers })).toBe(200);
+    }
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const series =
+      'cohort_http_request_duration_seconds_count{area="health",operation="readyz",status="2xx"}';
+    expect(text).toContain(`${series} 6\n`);
+    expect(text).toContain("cohort_database_up 1\n");
+  });
+
+  it("refuses wrong client secrets exactly after 60, over both (D17)", async () => {
+    const { sso } = await demoOf(place);
+    const body = new URLSearchParams({
+      grant_type: "refresh_token",
+      refresh_token: "x",
+      client_id: sso.clientId,
+    });
+    body.set("client_secret", "wrong");
+    const fail = () => status("/oauth/token", { method: "POST", body, headers: { connection: "close" } });
+    const answers = await Promise.all(Array.from({ length: 150 }, fail));
+    expect(answers.filter((each) => each === 401)).toHaveLength(60);
+    expect(answers.filter((each) => each === 429)).toHaveLength(90);
+  });
+
+  it("starts another for one that dies, and nobody is left at the end", async () => {
+    const [first = 0, second = 0] = await workers();
+    process.kill(first, "SIGKILL");
+    const isReplaced = async () => {
+      const now = await workers();
+      return now.length === 2 && !now.includes(first) && now.includes(second);
+    };
+    for (let tries = 0; tries < 100 && !(await isReplaced()); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await isReplaced()).toBe(true);
+    expect(await status("/livez")).toBe(200);
+    const left = await workers();
+    await server.stop();
+    for (const pid of left) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+});
