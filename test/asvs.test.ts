@@ -40,6 +40,7 @@ describe("the source", () => {
   it("ASVS 1.2.4: no statement is put together from strings", () => {
     // Their statements take names of tables and columns from lists of ours; every value is a parameter.
     const fromLists = [
+      "server/domain/keys/readable.ts",
       "server/domain/keys/rotate.ts",
       "server/domain/keys/status.ts",
       "server/domain/shared/lock.ts",
@@ -91,7 +92,8 @@ describe("the source", () => {
   });
 
   it("ASVS 15.3.2: calls to other servers follow no redirects", () => {
-    const calls = filesWith(/\bfetch\(/);
+    // Twilio's own resources have a fetch() without arguments.
+    const calls = filesWith(/\bfetch\((?!\))/);
     expect(
       calls.filter(
         (file) => !/redirect: "(?:manual|error)"/.test(code.get(file) ?? "") && !file.endsWith(".js"),
