@@ -50,7 +50,7 @@ export interface Work {
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs one piece of work; whatever it starts is of this kind too. */
+/** Runs one piece of work; whatever it starts is of this kind too. Prisma's queries start when they are awaited, so await them in it. */
 export function doWork<Result>(kind: WorkKind, run: () => Result): Result {
   return current.run(createWork(kind), run);
 }
