@@ -1,7 +1,9 @@
 /** Where the process begins. */
 import cluster from "node:cluster";
+import { surviveLostOutput } from "./platform/log-output.ts";
 import { serve, serveAsWorker } from "./serve.ts";
 
+surviveLostOutput();
 try {
   await (cluster.isWorker ? serveAsWorker() : serve(process.env));
 } catch (error) {

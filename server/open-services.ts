@@ -137,7 +137,8 @@ export async function openStores(
 ): Promise<NamedStores> {
   const directory = join(dataDir, "documents");
   const name = `DATA_DIR: ${directory}`;
-  if (documents.kind === "directory") return [{ name, store: await openDirectoryStore(directory, keyring) }];
+  if (documents.kind === "directory")
+    return [{ name, store: await openDirectoryStore(directory, keyring, log) }];
   const { bucket, prefix } = documents;
   const store = { name: `S3_BUCKET: ${bucket}/${prefix}`, store: await openS3Store(documents, keyring, log) };
   const older = await openOlderDirectory(directory, keyring);

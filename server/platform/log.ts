@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from "pino";
 import type { Config } from "../config.ts";
+import { openLogOutput } from "./log-output.ts";
 
 /**
  * Structured log: one JSON object per line on standard output. It is given ids, paths, counts and times, never personal
@@ -14,7 +15,10 @@ export interface Log {
 }
 
 /** `to` is standard output, unless somebody reads along. */
-export function openLog({ logLevel }: Pick<Config, "logLevel">, to?: DestinationStream): Log {
+export function openLog(
+  { logLevel }: Pick<Config, "logLevel">,
+  to: DestinationStream = openLogOutput(),
+): Log {
   const options = {
     level: logLevel,
     base: null,

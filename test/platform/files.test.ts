@@ -1,4 +1,15 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
@@ -216,5 +227,26 @@ describe("two stores as one", () => {
     const nowhere = join(home, "..", "nowhere");
     expect(await openOlderDirectory(nowhere, keyring)).toBeNull();
     await expect(readdir(nowhere)).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("a disk that takes nothing", () => {
+  it("D14: is refused as a store that is away, and works again afterwards", async () => {
+    const warnings: object[] = [];
+    const warn = (fields: object) => void warnings.push(fields);
+    store = await openDirectoryStore(home, keyring, { warn });
+    // Nobody can write into a file as into a folder, root included; scripts/prove/faults/disk.ts has a full disk.
+    const key = randomToken();
+    await rename(home, `${home}.away`);
+    await writeFile(home, "");
+    const refused = await store.put(key, text).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      refusal: { kind: "unavailable", code: "file_store_away", retryAfterSeconds: 30 },
+    });
+    expect(warnings).toHaveLength(1);
+    await rm(home);
+    await rename(`${home}.away`, home);
+    await store.put(key, text);
+    expect((await store.get(key)).equals(text)).toBe(true);
   });
 });

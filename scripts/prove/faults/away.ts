@@ -46,7 +46,9 @@ export const fault: Fault = {
       const back = await untilAllAnswered(callers, performance.now(), 15_000);
       const backMs = Math.max(...Object.values(back));
       tell(`${name}: ${during.counts}`);
-      seen.push(`${name}: ${during.wrong} wrong, slowest ${during.slowestMs} ms, back after ${backMs} ms`);
+      seen.push(
+        `${name}: ${during.wrong} wrong, slowest ${during.slowestMs} ms (${during.slowest}), back after ${backMs} ms`,
+      );
       isHeld &&= during.wrong === 0 && during.slowestMs < 5_200 && backMs < 10_000;
     }
     await callers.stop();

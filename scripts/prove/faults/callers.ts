@@ -140,6 +140,10 @@ export function summarize(answers: readonly Answer[]) {
     counts: [...counts].map(([name, count]) => `${name}: ${count}`).join(", "),
     wrong: answers.filter(isWrong).length,
     slowestMs: Math.round(Math.max(0, ...answers.map(({ tookMs }) => tookMs))),
+    slowest: answers.reduce<Answer | undefined>(
+      (slowest, one) => (slowest === undefined || one.tookMs > slowest.tookMs ? one : slowest),
+      undefined,
+    )?.area,
   };
 }
 

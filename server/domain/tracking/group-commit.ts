@@ -33,8 +33,8 @@ interface Waiting<Item, Kept> {
 }
 
 /**
- * `write` commits a batch as a whole and returns its results in order. If it throws an error that is not shared (such
- * as an unreachable database), each item is written alone.
+ * `write` commits a batch as a whole and returns its results in order. If it throws an error that is shared (such as an
+ * unreachable database), all that wait get it; after any other, each item is written alone.
  */
 export function createGroupCommit<Item, Kept>(
   write: (items: Item[]) => Promise<Kept[]>,
@@ -82,12 +82,23 @@ export function createGroupCommit<Item, Kept>(
       const kept = await write(group.map(({ item }) => item));
       return () => group.forEach(({ resolve }, index) => void resolve(kept[index] as Kept));
     } catch (error) {
-      if (isShared(error) || group.length === 1)
-        return () => group.forEach(({ reject }) => void reject(error));
+      if (isShared(error)) {
+        // Who waits behind it would wait as long again. Nothing of theirs was sent.
+        const all = [...group, ...takeWaiting()];
+        return () => all.forEach(({ reject }) => void reject(error));
+      }
+      if (group.length === 1) return () => group.forEach(({ reject }) => void reject(error));
       const tellEach: (() => void)[] = [];
       for (const one of group) tellEach.push(await writeOrReject([one]));
       return () => tellEach.forEach((tell) => void tell());
     }
+  }
+
+  function takeWaiting(): Waiting<Item, Kept>[] {
+    const taken = waiting;
+    waiting = [];
+    for (const { bytes } of taken) held -= bytes;
+    return taken;
   }
 
   async function drained(): Promise<void> {

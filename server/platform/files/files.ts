@@ -5,7 +5,9 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { refuse } from "../../errors.ts";
 import type { Keyring } from "../crypto.ts";
+import type { Log } from "../log.ts";
 import {
   checkedKey,
   FILE_KEY,
@@ -153,24 +155,55 @@ function orOlder<Result>(first: () => Promise<Result>, older: () => Promise<Resu
   });
 }
 
-/** Opens the store, and makes the directory if it does not exist yet. */
-export async function openDirectoryStore(directory: string, keyring: Keyring): Promise<FileStore> {
+/** Of a disk that is full, read-only, gone or broken: what an operator mends, and what works again then. */
+const DISK_CODES = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "EIO",
+  "EMFILE",
+  "ENFILE",
+  "ESTALE",
+  "ENOTDIR",
+]);
+const RETRY_AFTER_SECONDS = 30;
+
+/** Opens the store, and makes the directory if it does not exist yet. Refuses what the disk refuses (D14). */
+export async function openDirectoryStore(
+  directory: string,
+  keyring: Keyring,
+  log?: Pick<Log, "warn">,
+): Promise<FileStore> {
   const home = resolve(directory);
   await makeDirectory(home);
+  const onDisk = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined || !DISK_CODES.has(code)) throw error;
+      log?.warn({ error }, "document store request failed");
+      const retryAfterSeconds = RETRY_AFTER_SECONDS;
+      return refuse({ kind: "unavailable", code: "file_store_away", retryAfterSeconds }, error);
+    }
+  };
   const pathOf = (key: string) => join(home, checkedKey(key));
   const orNotFound = (key: string) => (cause: unknown) => {
     throw isMissing(cause) ? new FileNotFoundError(key, { cause }) : cause;
   };
-  const readSealed = async (key: string) => readFile(pathOf(key)).catch(orNotFound(key));
+  const readSealed = (key: string) => onDisk(() => readFile(pathOf(key)).catch(orNotFound(key)));
+  const write = (key: string, sealed: Buffer[]) => onDisk(() => writeDurably(pathOf(key), sealed));
   return {
     async put(key, bytes) {
-      await writeDurably(pathOf(key), sealFile(keyring, key, bytes));
+      await write(key, sealFile(keyring, key, bytes));
     },
     async get(key) {
       return unsealFile(keyring, key, await readSealed(key));
     },
     getSealed: readSealed,
-    putSealed: (key, sealed) => writeDurably(pathOf(key), [sealed]),
+    putSealed: (key, sealed) => write(key, [sealed]),
     async sealedWith(key) {
       await using file = await open(pathOf(key), "r").catch(orNotFound(key));
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES_MAX));
@@ -180,13 +213,14 @@ export async function openDirectoryStore(directory: string, keyring: Keyring): P
       const file = await readSealed(key);
       if (isCurrent(keyring, key, file)) return false;
       // A file that is deleted meanwhile comes back: the sweep finds it without a row.
-      await writeDurably(pathOf(key), sealFile(keyring, key, unsealFile(keyring, key, file)));
+      await write(key, sealFile(keyring, key, unsealFile(keyring, key, file)));
       return true;
     },
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
-      await syncDirectory(home);
-    },
+    remove: (key) =>
+      onDisk(async () => {
+        await rm(pathOf(key), { force: true });
+        await syncDirectory(home);
+      }),
     keys: (olderThan) => keysIn(home, olderThan),
     some: (max) => someIn(home, max),
     ...quarantineIn(home),

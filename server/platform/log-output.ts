@@ -1,0 +1,89 @@
+/**
+ * Where the log goes: standard output. A full disk, and a reader who has stopped or gone, cost lines, which are counted,
+ * and never the server; pino's own destination ends the process, or hangs in its end.
+ */
+import { writeSync } from "node:fs";
+import { metrics } from "../telemetry/metrics.ts";
+
+/** What waits for a reader who is slow. */
+const WAITING_BYTES_MAX = 1024 * 1024;
+const RETRY_MS = 100;
+
+export interface LogOutput {
+  write: (line: string) => void;
+}
+
+/** `fd` is standard output but for tests. Lines are whole: what was cut off by a full disk is ended by a line break. */
+export function openLogOutput(fd = 1): LogOutput {
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let isMidLine = false;
+  let dropped = 0;
+  let retry: NodeJS.Timeout | undefined;
+
+  function drop(lines: number): void {
+    dropped += lines;
+    metrics.droppedLogLines.inc(lines);
+  }
+
+  /** Writes what waits, as far as it goes. */
+  function flush(): void {
+    try {
+      for (let [line] = waiting; line !== undefined; [line] = waiting) {
+        const written = writeSync(fd, line);
+        waitingBytes -= written;
+        isMidLine = written < line.length;
+        if (isMidLine) waiting[0] = line.subarray(written);
+        else waiting.shift();
+      }
+      tellDropped();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EAGAIN") retryLater();
+      else dropAll();
+    }
+  }
+
+  function dropAll(): void {
+    drop(waiting.length);
+    waiting = [];
+    waitingBytes = 0;
+  }
+
+  function retryLater(): void {
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      flush();
+    }, RETRY_MS).unref();
+  }
+
+  function tellDropped(): void {
+    if (dropped === 0) return;
+    const lines = dropped;
+    dropped = 0;
+    const told = { level: 40, time: new Date().toISOString(), lines, msg: "log lines dropped" };
+    add(Buffer.from(`${JSON.stringify(told)}\n`));
+    flush();
+  }
+
+  function add(line: Buffer): void {
+    waiting.push(line);
+    waitingBytes += line.length;
+  }
+
+  return {
+    write(line) {
+      const bytes = Buffer.from(isMidLine && waiting.length === 0 ? `\n${line}` : line);
+      if (waitingBytes + bytes.length > WAITING_BYTES_MAX) return drop(1);
+      add(bytes);
+      if (retry === undefined) flush();
+    },
+  };
+}
+
+/**
+ * Node's own streams, to which the greeting, warnings and errors go: "error" without a listener would end the process. A
+ * pipe is made non-blocking by opening them, so that a reader who has stopped does not stop the server.
+ */
+export function surviveLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
