@@ -38,7 +38,7 @@ export interface Vocabulary {
       uploads_spent: None;
       institution_requests_spent: None;
     };
-    unavailable: { uploads_busy: None; bodies_busy: None; database_away: None };
+    unavailable: { uploads_busy: None; bodies_busy: None; calls_busy: None; database_away: None };
     malformed: {
       body_incomplete: None;
       byte_order_mark: None;

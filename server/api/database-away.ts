@@ -1,6 +1,7 @@
-/** What every area and page says when the database is away, slow, silent, full or read-only. */
+/** What every area and page says when the database is away, slow, silent, full or read-only, and when too much waits for it. */
 import type { Refusal } from "../errors.ts";
 import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";
+import { BusyError } from "../platform/database/room.ts";
 
 /** Seconds until a database that restarts is likely to be back. */
 const RETRY_SECONDS = 2;
@@ -10,7 +11,7 @@ export function findDatabaseAway(error: unknown): { refusal: Refusal; reason: st
   if (!isUnreachable(error)) return undefined;
   const refusal = {
     kind: "unavailable",
-    code: "database_away",
+    code: error instanceof BusyError ? "calls_busy" : "database_away",
     retryAfterSeconds: RETRY_SECONDS,
   } as const;
   return { refusal, reason: failureCode(error) };

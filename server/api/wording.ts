@@ -15,6 +15,7 @@ export const requestWords: Wording<"request"> = {
   unavailable: {
     uploads_busy: "Too many uploads at once.",
     bodies_busy: "Too many requests are being received at once.",
+    calls_busy: "Too many requests at once.",
     database_away: "The database is temporarily unavailable.",
   },
   malformed: {

@@ -1,5 +1,6 @@
 /** Distinguishes an unreachable database from a wrong statement. */
 import { TimeoutError } from "../with-timeout.ts";
+import { BusyError } from "./room.ts";
 
 /** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
@@ -33,7 +34,7 @@ interface AdapterError {
 
 /** Whether the database was unreachable, so that the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof TimeoutError) return true;
+  if (error instanceof TimeoutError || error instanceof BusyError) return true;
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
   const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
@@ -50,6 +51,7 @@ export function isUnreachable(error: unknown): boolean {
 /** Why, for the log: a code of PostgreSQL, Prisma or the system. Messages may have values in them. */
 export function failureCode(error: unknown): string {
   if (error instanceof TimeoutError) return "timeout";
+  if (error instanceof BusyError) return "busy";
   const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
   const { kind, originalCode } = meta?.driverAdapterError?.cause ?? {};
   return String(originalCode ?? kind ?? code ?? "connection lost");

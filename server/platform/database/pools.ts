@@ -13,6 +13,7 @@ import {
 import { TimeoutError } from "../with-timeout.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
+import { requireRoom } from "./room.ts";
 
 interface Limits {
   /** For a connection: a free one, or a new one. */
@@ -96,6 +97,7 @@ export function openPools(url: string, connections: Connections): { pool: Pool; 
     const work = currentWork();
     const { connectMs } = LIMITS[work.kind];
     if (leftMs(work) < connectMs) throw late();
+    requireRoom(pools[work.kind], work);
     const endWait = work.beginWait();
     try {
       for (;;) {

@@ -1,0 +1,71 @@
+/** A worker thread that makes calls at a rate of its own, whatever becomes of the answers (open loop), and posts what it saw. */
+import { Agent, request } from "node:http";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** One call, made again and again in turn with the others. */
+export interface LoadCall {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  /** "{n}" becomes a number of its own. */
+  body: string;
+}
+
+export interface LoadOrder {
+  calls: LoadCall[];
+  perSecond: number;
+  seconds: number;
+  /** Calls under way at most; further ones are left out, as a closed loop does. */
+  openMax?: number;
+}
+
+export interface LoadSeen {
+  /** How many answers of each status. */
+  statuses: Record<string, number>;
+  /** Connections that broke before an answer. */
+  broken: number;
+  /** Sorted, in milliseconds: of 2xx, and of all others. */
+  taken: number[];
+  refused: number[];
+}
+
+const TICK_MS = 5;
+const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = workerData as LoadOrder;
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const seen: LoadSeen = { statuses: {}, broken: 0, taken: [], refused: [] };
+let sent = 0;
+let open = 0;
+
+function send({ method, url, headers, body }: LoadCall): void {
+  const began = performance.now();
+  const text = body.replace("{n}", String(sent));
+  const length = text === "" ? {} : { "content-length": Buffer.byteLength(text) };
+  open += 1;
+  request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
+    const { statusCode = 0 } = response;
+    response.resume().once("close", () => {
+      open -= 1;
+      seen.statuses[statusCode] = (seen.statuses[statusCode] ?? 0) + 1;
+      (statusCode < 300 ? seen.taken : seen.refused).push(performance.now() - began);
+    });
+  })
+    .once("error", () => {
+      open -= 1;
+      seen.broken += 1;
+    })
+    .end(text);
+}
+
+const began = performance.now();
+const timer = setInterval(() => {
+  const elapsed = performance.now() - began;
+  const due = Math.floor((Math.min(elapsed, seconds * 1_000) / 1_000) * perSecond);
+  for (; sent < due && open < openMax; sent += 1) send(calls[sent % calls.length] as LoadCall);
+  if (openMax < Number.POSITIVE_INFINITY) sent = due;
+  if (elapsed < seconds * 1_000 || open > 0) return;
+  clearInterval(timer);
+  seen.taken.sort((one, other) => one - other);
+  seen.refused.sort((one, other) => one - other);
+  parentPort?.postMessage(seen);
+  agent.destroy();
+}, TICK_MS);
