@@ -10,7 +10,14 @@ export interface Fault {
 }
 
 /** Not faults themselves. */
-const HELPERS = new Set(["callers.ts", "load-worker.ts", "main.ts", "postgres-messages.ts", "proxy.ts", "server.ts"]);
+const HELPERS = new Set([
+  "callers.ts",
+  "load-worker.ts",
+  "main.ts",
+  "postgres-messages.ts",
+  "proxy.ts",
+  "server.ts",
+]);
 
 /** Those that are named by their file, such as "failover"; without any name, all. */
 export async function proveFaults(names: readonly string[]): Promise<boolean> {
