@@ -37,7 +37,9 @@ export const attack: Attack = {
     const errors = `${open.error} and ${closed.error}`;
     return {
       held:
-        errors === "invalid_grant and invalid_request" && logged === 0 && log.includes('"/api/v3/me.json"'),
+        errors === "invalid_grant and invalid_request" &&
+        logged === 0 &&
+        log.includes('"operation":"getMemberships"'),
       seen: `${errors}; ${logged} of ${secrets.length} secrets in the log`,
     };
   },

@@ -12,7 +12,7 @@ export const attack: Attack = {
       await fetch(`${baseUrl}${path}`);
     const lines = (await log()).split("\n");
     const logged = lines.filter((line) => line.includes(SECRET));
-    const isLogging = lines.some((line) => /"path":"\/+avatar\/…"/i.test(line));
+    const isLogging = lines.some((line) => line.includes('"operation":"/avatar/:pathToken"'));
     return {
       held: logged.length === 0 && isLogging,
       seen: `${logged.length} of ${lines.length} lines have it`,
