@@ -1,5 +1,6 @@
 /** npm run prove -- NAME: long proofs that kill, count, attack and break. They print figures; a fault ends with exit code 1. */
 import { proveAttacks } from "./attack/main.ts";
+import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
 import { proveManual } from "./manual.ts";
 import { proveReplica } from "./replica.ts";
@@ -7,6 +8,7 @@ import { proveTracking } from "./tracking.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
+  failover: proveFailover,
   faults: proveFaults,
   manual: proveManual,
   replica: proveReplica,

@@ -1,0 +1,89 @@
+/** Machines of a network on this one: network namespaces on a bridge (ip-netns(8)). Needs root. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { openSync } from "node:fs";
+
+const BRIDGE = "cohortfo";
+const SUBNET = "10.213.77";
+/** All that this file makes is found by this prefix. */
+const PREFIX = "cohortfo-";
+
+export interface Machine {
+  name: string;
+  address: string;
+  /** Runs a program on it as the user postgres; what it prints goes to the file. */
+  run: (file: string, args: string[], log: string) => ChildProcess;
+  /** Sends a signal to all that runs on it. */
+  signal: (signal: "SIGKILL" | "SIGSTOP" | "SIGCONT") => void;
+  /** Takes its network away, in both directions, without a word to anybody; and gives it back. */
+  cut: () => void;
+  mend: () => void;
+}
+
+export interface Network {
+  subnet: string;
+  machines: Machine[];
+}
+
+function ip(...args: string[]): string {
+  return execFileSync("ip", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Machines that see one another and this one. What a proof that was killed has left is removed first. */
+export function openNetwork(names: readonly string[]): Network {
+  removeNetwork();
+  ip("link", "add", BRIDGE, "type", "bridge");
+  ip("addr", "add", `${SUBNET}.1/24`, "dev", BRIDGE);
+  ip("link", "set", BRIDGE, "up");
+  return { subnet: `${SUBNET}.0/24`, machines: names.map((name, index) => addMachine(name, 11 + index)) };
+}
+
+function addMachine(name: string, host: number): Machine {
+  const [space, address, link] = [PREFIX + name, `${SUBNET}.${host}`, `${BRIDGE}${host}`];
+  ip("netns", "add", space);
+  ip("link", "add", link, "type", "veth", "peer", "name", "eth0", "netns", space);
+  ip("link", "set", link, "master", BRIDGE, "up");
+  ip("-n", space, "addr", "add", `${address}/24`, "dev", "eth0");
+  ip("-n", space, "link", "set", "eth0", "up");
+  ip("-n", space, "link", "set", "lo", "up");
+  return {
+    name,
+    address,
+    run: (file, args, log) => {
+      const output = openSync(log, "a");
+      const asPostgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", file, ...args];
+      return spawn("ip", ["netns", "exec", space, ...asPostgres], {
+        stdio: ["ignore", output, output],
+        cwd: "/",
+      });
+    },
+    signal: (signal) => signalAll(space, signal),
+    cut: () => void ip("link", "set", link, "down"),
+    mend: () => void ip("link", "set", link, "up"),
+  };
+}
+
+/** Until none is left that has not got it: processes may be starting others. */
+function signalAll(space: string, signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
+  for (let round = 0; round < 3; round += 1)
+    for (const pid of ip("netns", "pids", space).split("\n").filter(Boolean)) {
+      try {
+        process.kill(Number(pid), signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+}
+
+/** Ends all that runs in the network, and removes it. Synchronous, so that it can be done as the process exits. */
+export function removeNetwork(): void {
+  const spaces = ip("netns", "list")
+    .split("\n")
+    .map((line) => line.split(" ")[0] ?? "")
+    .filter((name) => name.startsWith(PREFIX));
+  for (const space of spaces) {
+    signalAll(space, "SIGKILL");
+    ip("netns", "delete", space);
+  }
+  const links = ip("-brief", "link").split("\n");
+  if (links.some((line) => line.startsWith(`${BRIDGE} `))) ip("link", "delete", BRIDGE);
+}
