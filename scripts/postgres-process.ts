@@ -4,6 +4,7 @@ import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { freePort } from "./server-process.ts";
 
 const run = promisify(execFile);
@@ -23,6 +24,8 @@ export interface OwnPostgres {
   start: () => Promise<void>;
   /** "fast" ends connections in order; "immediate" is a crash. */
   stop: (mode: "fast" | "immediate") => Promise<void>;
+  /** Runs a statement. */
+  run: (sql: string) => Promise<void>;
   addStandby: () => Promise<OwnStandby>;
   remove: () => Promise<void>;
 }
@@ -47,6 +50,13 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   const stop = async (mode: "fast" | "immediate") => void (await control("-m", mode, "stop"));
   await as(program("initdb"), ["-D", data, "-A", "trust", "-U", "cohort"]);
   await start();
+  const url = `postgres://cohort@127.0.0.1:${port}/postgres`;
+  const runSql = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
   const addStandby = async (): Promise<OwnStandby> => {
     const [copy, copyPort] = [join(folder, "standby"), await freePort()];
     const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "cohort"];
@@ -60,7 +70,8 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     };
   };
   return {
-    url: `postgres://cohort@127.0.0.1:${port}/postgres`,
+    url,
+    run: runSql,
     start,
     stop,
     addStandby,

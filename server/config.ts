@@ -114,6 +114,8 @@ interface DatabaseServer {
   kind: "server";
   url: string;
   connections: Connections;
+  /** Whether statements that are often repeated are kept by name in a session. */
+  preparedStatements: boolean;
   /** A standby for what may be some seconds old; further behind it is not asked. Null: none. */
   replica: { url: string; maxLagMs: number } | null;
 }
@@ -404,6 +406,7 @@ const Environment = z
     BUDGETS: budgets,
     RETENTION: retention,
     DATABASE_CONNECTIONS: databaseConnections,
+    PREPARED_STATEMENTS: oneOf(["true", "false"]),
     SMS_COUNTRIES: countries,
     METHODS_OFF: methods,
     MINIMUM_AGES: minimumAges,
@@ -664,6 +667,7 @@ function databaseOf(env: Environment): Config["database"] {
     kind: "server",
     url,
     connections: connectionsTo(env),
+    preparedStatements: env.PREPARED_STATEMENTS !== "false",
     replica: replica === undefined ? null : { url: replica, maxLagMs: 1_000 * maxLagSeconds },
   };
 }

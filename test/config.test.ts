@@ -113,6 +113,7 @@ describe("the environment", () => {
     ["REPLICA_DATABASE_URL", "mysql://x"],
     ["REPLICA_DATABASE_URL", "postgres://localhost/cohort"], // Of which database?
     ["REPLICA_MAX_LAG_SECONDS", "0"],
+    ["PREPARED_STATEMENTS", "no"],
     ["PUBLIC_URL", "https://a.example/path"],
     ["PUBLIC_URL", "verify.example"],
     ["DATA_KEYS", "k1:short"],

@@ -1,7 +1,7 @@
 /** PostgreSQL on three machines by Patroni with etcd, and HAProxy before them, as docs/scale.md describes it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { chown, mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -37,7 +37,8 @@ export interface Cluster {
   /** What the fault does to a machine, and how it is undone. */
   break: (name: string, fault: Fault) => void;
   mend: (name: string, fault: Fault) => void;
-  remove: () => Promise<void>;
+  /** All of it: processes, network, files. Happens by itself as the process exits. */
+  remove: () => void;
 }
 
 /** Throws with what has to be installed. */
@@ -53,13 +54,13 @@ export async function openCluster(): Promise<Cluster> {
   const stop = () => {
     balancer?.kill("SIGKILL");
     removeNetwork();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once("exit", stop);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-  const remove = async () => {
+  const remove = () => {
     process.removeListener("exit", stop);
     stop();
-    await rm(folder, { recursive: true, maxRetries: 5 });
   };
   try {
     const { subnet, machines } = openNetwork(["n1", "n2", "n3"]);
@@ -90,12 +91,12 @@ export async function openCluster(): Promise<Cluster> {
     await setTimeout(3_000); // Until it has checked each of them.
     return cluster;
   } catch (error) {
-    await remove();
+    remove();
     throw error;
   }
 }
 
-function control(url: string, nodes: readonly Node[], remove: () => Promise<void>): Cluster {
+function control(url: string, nodes: readonly Node[], remove: () => void): Cluster {
   const nodeOf = (name: string) => nodes.find(({ machine }) => machine.name === name) as Node;
   return {
     url,
@@ -201,7 +202,13 @@ function patroni(
         primary_start_timeout: 0,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 100, shared_buffers: "64MB", wal_keep_size: "256MB" },
+          parameters: {
+            max_connections: 100,
+            shared_buffers: "64MB",
+            wal_keep_size: "256MB",
+            // No commit ends before a standby follows the new primary; by default it asks again after 5 seconds.
+            wal_retrieve_retry_interval: "500ms",
+          },
         },
       },
       initdb: [{ encoding: "UTF8" }, "data-checksums"],
@@ -216,6 +223,7 @@ function patroni(
       pg_hba: [
         "local all all trust",
         "host all all 127.0.0.1/32 trust",
+        "host replication all 127.0.0.1/32 trust",
         `host all all ${subnet} trust`,
         `host replication all ${subnet} trust`,
       ],

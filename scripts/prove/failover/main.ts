@@ -32,8 +32,8 @@ export async function proveFailover([rounds, perSecond, ...named]: readonly stri
   const faults = named.length === 0 ? FAULTS : FAULTS.filter((fault) => named.includes(fault));
   const load = { callers: CALLERS, perSecond: Number(perSecond ?? PER_SECOND) };
   const cluster = await openCluster();
+  const place = await makePlace({ DATABASE_URL: cluster.url });
   try {
-    const place = await makePlace({ DATABASE_URL: cluster.url });
     const server = await startServer(place);
     const key = await openPartnerKey(place);
     const seen = nothingSeen();
@@ -53,10 +53,10 @@ export async function proveFailover([rounds, perSecond, ...named]: readonly stri
     const longest = Math.max(...table.map((round) => round["longest gap (s)"]));
     console.log(`longest time without an answer: ${longest} s`);
     await server.stop();
-    await place.remove();
     return holds && isForeseen(seen) && longest * 1_000 < GAP_MS_MAX && table.length > 0;
   } finally {
-    await cluster.remove();
+    cluster.remove();
+    await place.remove();
   }
 }
 

@@ -69,7 +69,10 @@ const TRANSACTION_RUN_MS = 10_000;
 
 /** Opens the configured backend. Throws if it is unreachable or in use. */
 export async function openDatabase(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
-  if (config.database.kind === "server") return openServer(config.database.url, config.database.connections);
+  if (config.database.kind === "server") {
+    const { url, connections, preparedStatements } = config.database;
+    return openServer(url, connections, preparedStatements);
+  }
   const unlock = await lockDataDir(config.dataDir);
   return openEmbedded(join(config.dataDir, "database"), unlock).catch((error: unknown) => {
     unlock();
@@ -77,17 +80,19 @@ export async function openDatabase(config: Pick<Config, "database" | "dataDir">)
   });
 }
 
-/** A PostgreSQL server, through pools. Sessions use UTC, in which the adapter reads timestamps. */
+/** A PostgreSQL server, through pools. `preparedStatements` is false where a pooler changes the session between them. */
 export async function openServer(
   url: string,
   connections: Connections = DEFAULT_CONNECTIONS,
+  preparedStatements = true,
 ): Promise<OpenDatabase> {
   const { openPools } = await import("./pools.ts");
   const { default: pg } = await import("pg");
   const { pool, states } = openPools(url, connections);
-  await pool.query("SELECT 1").catch((cause: unknown) => {
+  const zone = await pool.query<{ TimeZone: string }>("SHOW TimeZone").catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
+  requireUtc(zone.rows[0]?.TimeZone ?? "");
   const connectAlone = async (): Promise<LoneConnection> => {
     const client = new pg.Client({
       connectionString: url,
@@ -99,7 +104,16 @@ export async function openServer(
     await client.connect();
     return { client, release: () => client.end() };
   };
-  return { ...(await overPool(pool)), pools: states, connectAlone };
+  return { ...(await overPool(pool, {}, preparedStatements)), pools: states, connectAlone };
+}
+
+/** The adapter reads timestamps as UTC. We ask for it, but a pooler may drop what we ask. */
+function requireUtc(timeZone: string): void {
+  if (/^(Etc\/)?(UTC|GMT)$/.test(timeZone)) return;
+  throw new StartupError(
+    `DATABASE_URL: the time zone of a session is ${timeZone}, and not UTC: a pooler drops our settings. ` +
+      "Set it for the database user: ALTER ROLE … SET timezone = 'UTC'",
+  );
 }
 
 /** A standby of the server. It may be away: no connection is opened before the first query. */
@@ -234,6 +248,7 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 async function overPool(
   pool: Pool,
   options: PrismaPgOptions = {},
+  preparedStatements = true,
 ): Promise<Omit<OpenDatabase, "connectAlone" | "pools">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const client = new PrismaClient({
@@ -243,7 +258,8 @@ async function overPool(
   return {
     client,
     runPrepared: async <Row>({ name, text }: PreparedStatement, values: unknown[]) => {
-      const { rows, rowCount } = await pool.query({ name, text, values });
+      const named = preparedStatements ? { name } : {};
+      const { rows, rowCount } = await pool.query({ ...named, text, values });
       return { rows: rows as Row[], count: rowCount ?? 0 };
     },
     // Several statements in one query are one transaction (PostgreSQL, "Simple Query").
