@@ -172,6 +172,7 @@ function etcd({ name, address }: Machine, machines: readonly Machine[], home: st
     "advertise-client-urls": `http://${address}:2379`,
     "initial-cluster": machines.map((one) => `${one.name}=http://${one.address}:2380`).join(),
     "initial-cluster-state": "new",
+    "enable-v2": "true",
     // All three share one disk and the processors with the load here: the defaults are 100 and 1,000.
     "heartbeat-interval": "250",
     "election-timeout": "2500",
@@ -190,7 +191,8 @@ function patroni(
     scope: "cohort",
     name,
     restapi: { listen: api, connect_address: api },
-    etcd3: { hosts: machines.map((one) => `${one.address}:2379`) },
+    // By etcd's version 2: Patroni 3.0 writes the leader's key without a comparison by version 3 (docs/scale.md).
+    etcd: { hosts: machines.map((one) => `${one.address}:2379`) },
     bootstrap: {
       dcs: {
         ttl: TTL,
