@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   track: () => import("./track.ts"),
   lookup: () => import("./lookup.ts"),
   console: () => import("./console.ts"),
+  rates: () => import("./rates.ts"),
 };
 
 const [name = ""] = process.argv.slice(2);

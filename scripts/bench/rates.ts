@@ -1,0 +1,165 @@
+/**
+ * What it costs to share the counts of 10,000 callers over processes, each second: through the database, as
+ * server/platform/rates.ts does, and through Redis, in one pipeline (spec/decisions/api.md, "Limits and headers").
+ * Needs DATABASE_URL, and a Redis of its own beside it, which it starts.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { openServer } from "../../server/platform/database/database.ts";
+import { migrate } from "../../server/platform/database/migrations.ts";
+import { createRates } from "../../server/platform/rates.ts";
+import { freePort, makePlace } from "../server-process.ts";
+
+const NAMES = 10_000;
+const ROUNDS = 30;
+/** Until each name has the slices of a minute. */
+const WARM_ROUNDS = 13;
+const SLICE_MS = 5_000;
+const TICKS_PER_SECOND = 100;
+
+interface Cost {
+  waitedMs: number[];
+  ownCpuMs: number;
+  serverCpuMs: number;
+}
+
+export async function run(): Promise<void> {
+  const names = Array.from({ length: NAMES }, (_, index) => `rate:${index}`);
+  console.table({ database: told(await throughDatabase(names)), redis: told(await throughRedis(names)) });
+}
+
+function told({ waitedMs, ownCpuMs, serverCpuMs }: Cost) {
+  const sorted = [...waitedMs].sort((one, other) => one - other);
+  return {
+    "median (ms)": Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    "slowest (ms)": Math.round(sorted.at(-1) ?? 0),
+    "our CPU, each (ms)": Math.round(ownCpuMs / ROUNDS),
+    "its CPU, each (ms)": Math.round(serverCpuMs / ROUNDS),
+  };
+}
+
+/** One call of each name, then one sync: again and again, a slice of 5 seconds later each time. */
+async function measure(
+  sync: (round: number) => Promise<void>,
+  serverCpuMs: () => Promise<number>,
+): Promise<Cost> {
+  for (let round = 0; round < WARM_ROUNDS; round += 1) await sync(round);
+  const [before, cpu, waitedMs] = [await serverCpuMs(), process.cpuUsage(), [] as number[]];
+  for (let round = WARM_ROUNDS; round < WARM_ROUNDS + ROUNDS; round += 1) {
+    const began = performance.now();
+    await sync(round);
+    waitedMs.push(performance.now() - began);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  return { waitedMs, ownCpuMs: (user + system) / 1_000, serverCpuMs: (await serverCpuMs()) - before };
+}
+
+async function throughDatabase(names: readonly string[]): Promise<Cost> {
+  const place = await makePlace();
+  const url = place.env.DATABASE_URL;
+  if (url === undefined) throw new Error("This benchmark needs PostgreSQL: set DATABASE_URL.");
+  const opened = await openServer(url, undefined);
+  await migrate(opened);
+  let now = Date.now();
+  const rates = createRates(opened.client, () => new Date(now));
+  const backends = await opened.client.$queryRaw<{ pid: number }[]>`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`;
+  const cost = await measure(
+    async () => {
+      now += SLICE_MS;
+      for (const name of names) rates.take(name, 1_000);
+      await rates.sync();
+    },
+    async () => {
+      const each = await Promise.all(backends.map(({ pid }) => cpuMsOf(pid)));
+      return each.reduce((sum, milliseconds) => sum + milliseconds, 0);
+    },
+  );
+  await opened.close();
+  await place.remove();
+  return cost;
+}
+
+/** A hash for each name, a field for each slice: add ours, read all, let the hash end by itself. */
+async function throughRedis(names: readonly string[]): Promise<Cost> {
+  const port = await freePort();
+  const redis = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no"], {
+    stdio: "ignore",
+  });
+  try {
+    const socket = await connected(port);
+    return await measure(
+      async (round) => {
+        const lines = names.map(
+          (name) =>
+            command("HINCRBY", name, String(round), "1") +
+            command("HDEL", name, String(round - 12)) +
+            command("HGETALL", name) +
+            command("EXPIRE", name, "60"),
+        );
+        await answered(socket, lines.join(""), 4 * names.length);
+      },
+      () => cpuMsOf(redis.pid),
+    );
+  } finally {
+    await ended(redis);
+  }
+}
+
+function command(...words: string[]): string {
+  return `*${words.length}\r\n${words.map((word) => `$${word.length}\r\n${word}\r\n`).join("")}`;
+}
+
+/** Sends commands and reads as many replies, whose numbers are added up as a sync would. */
+function answered(socket: Socket, text: string, replies: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = replies;
+    let rest = "";
+    let nested = 0;
+    const read = (chunk: Buffer) => {
+      const lines = (rest + chunk.toString("latin1")).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (line.startsWith("*")) {
+          nested = Number(line.slice(1));
+          if (nested === 0) left -= 1;
+        } else if (line.startsWith(":")) left -= 1;
+        else if (!line.startsWith("$")) {
+          nested -= 1;
+          if (nested === 0) left -= 1;
+        }
+      }
+      if (left > 0) return;
+      socket.off("data", read);
+      resolve();
+    };
+    socket.on("data", read);
+    socket.write(text);
+  });
+}
+
+async function connected(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise((resolve) => {
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    });
+    if (isOpen) return socket;
+    await setTimeout(50);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
+
+/** User and system time of a process (proc(5)). */
+async function cpuMsOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND || 0;
+}
