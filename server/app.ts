@@ -30,6 +30,7 @@ import { withSecurityEvents } from "./security-events.ts";
 import type { Services } from "./services.ts";
 import { type CurrentCall, currentCall, nameCall, runCall } from "./telemetry/current-call.ts";
 import { recordCall } from "./telemetry/metrics.ts";
+import { traceCall } from "./telemetry/traces.ts";
 
 /** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
 const apiRoots = new Set(
@@ -64,10 +65,12 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     if (status !== undefined) response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
     else
       runCall(call, () =>
-        withSecurityEvents(eventLogger(services, request, call), () => {
-          if (isConsoleHost?.(request) || !takeHot(request, response))
-            doWork("page", () => app(request, response));
-        }),
+        withSecurityEvents(eventLogger(services, request, call), () =>
+          traceCall(call, request, response, () => {
+            if (isConsoleHost?.(request) || !takeHot(request, response))
+              doWork("page", () => app(request, response));
+          }),
+        ),
       );
   };
 }
@@ -190,10 +193,11 @@ function everyAnswer({ config, log }: Services, calls: OpenCalls) {
 
 /** Its line in the log: what served it, and never a path as it came, in which anything may stand. */
 function describe(call: CurrentCall, response: ServerResponse, ms: number): object {
-  const { requestId, callerRequestId, method, area, operation, ids, refused } = call;
+  const { requestId, callerRequestId, traceId, method, area, operation, ids, refused } = call;
   return {
     requestId,
     ...(callerRequestId !== undefined && { callerRequestId }),
+    ...(traceId !== undefined && { traceId }),
     method,
     area,
     operation,

@@ -4,6 +4,7 @@ import { journalErasures } from "./domain/erasure/journal.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";
+import { traceWork } from "./telemetry/traces.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
@@ -86,7 +87,7 @@ async function repeat(
     if (signal.aborted) return;
     const began = performance.now();
     try {
-      await run();
+      await traceWork(name, "internal", run);
       metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
     } catch (error) {
       metrics.jobFailures.inc({ task: name });

@@ -194,6 +194,8 @@ export interface Config {
   lookupsPerMinute: number;
   /** So many forms of pages from one network (IPv4 address or IPv6 /64), counted before anything is asked of the database. */
   formsPerMinute: number;
+  /** Where traces go, under which name, and what share of those that no caller has begun; null: there are none. */
+  tracing: { endpoint: string; serviceName: string; share: number } | null;
   /** Where Prometheus finds /metrics; null where nobody looks. */
   metrics: { port: number; host: string } | null;
   /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
@@ -304,6 +306,14 @@ const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
 /** An address with nothing around it: it stands in a command of SMTP. */
 const bareAddress = z.email("must be a plain email address, like bounces@verify.example");
+
+/** As OpenTelemetry names it: paths such as /v1/traces are added to it. */
+const collector = z
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const SHARE = "must be a number from 0 to 1";
+const share = z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE);
 
 /** What of the connection the query may change; anything else would replace our own options. */
 const SMTP_QUERY = /^(requireTLS|name|tls\..+)$/;
@@ -417,6 +427,9 @@ const Environment = z
     KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
     METRICS_PORT: port,
     METRICS_HOST: z.string(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    OTEL_SERVICE_NAME: z.string(),
+    OTEL_TRACES_SAMPLER_ARG: share,
     DRAIN_DELAY_SECONDS: wholeNumber(0, DRAIN_DELAY_SECONDS_MAX),
   })
   .partial()
@@ -482,6 +495,8 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   INBOUND_SMTP_HOST: ["INBOUND_SMTP_PORT"],
   INBOUND_SMTP_KEY_FILE: ["INBOUND_SMTP_PORT"],
   METRICS_HOST: ["METRICS_PORT"],
+  OTEL_SERVICE_NAME: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
+  OTEL_TRACES_SAMPLER_ARG: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
   S3_ENDPOINT: ["S3_BUCKET"],
   S3_PREFIX: ["S3_BUCKET"],
   S3_PATH_STYLE: ["S3_BUCKET"],
@@ -559,6 +574,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     slowQueryMs: env.SLOW_QUERY_MS,
     lookupsPerMinute: env.LOOKUPS_PER_MINUTE,
     formsPerMinute: env.FORMS_PER_MINUTE,
+    tracing: tracingOf(env),
     metrics:
       env.METRICS_PORT === undefined
         ? null
@@ -726,6 +742,11 @@ function connectionsOf(env: Environment): Config["connections"] {
 function isNameServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
   return z.union([z.ipv4(), z.ipv6()]).safeParse(bracketed ?? plain ?? text).success;
+}
+
+function tracingOf(env: Environment): Config["tracing"] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName = "cohort" } = env;
+  return endpoint === undefined ? null : { endpoint, serviceName, share: env.OTEL_TRACES_SAMPLER_ARG ?? 1 };
 }
 
 function documentsOf(env: Environment): Config["documents"] {

@@ -96,6 +96,7 @@ async function serveWith(
   config: Config,
   role: Role,
 ): Promise<void> {
+  const endTracing = config.tracing && (await traceTo(config.tracing));
   logWarnings(services.log);
   logSlowQueries(services.log, config.slowQueryMs);
   const calls = createOpenCalls();
@@ -133,6 +134,7 @@ async function serveWith(
       // To the last, for whoever watches a process that ends.
       { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },
       ...closing,
+      { name: "traces", close: () => endTracing?.() },
     ],
   });
 }
@@ -165,6 +167,12 @@ async function prepare(config: Config): Promise<void> {
   child.send(config, () => {});
   const status = await new Promise((resolve) => child.once("close", resolve));
   if (status !== 0) throw new StartupError(why);
+}
+
+/** OpenTelemetry is loaded only where it is asked for. */
+async function traceTo(tracing: NonNullable<Config["tracing"]>) {
+  const { startTracing } = await import("./lifecycle/tracing.ts");
+  return startTracing(tracing);
 }
 
 /** A worker only collects: the first process asks all of them. */

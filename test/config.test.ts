@@ -136,6 +136,11 @@ describe("the environment", () => {
     ["S3_PATH_STYLE", "maybe"],
     ["CLAMD_SOCKET", "relative.ctl"],
     ["CLAMD_HOST", "clamd:3310"],
+    ["METRICS_PORT", "0"],
+    ["METRICS_HOST", "127.0.0.1"], // There is no METRICS_PORT.
+    ["SLOW_QUERY_MS", "0"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
     ["CLAMD_HOST", "tcp://clamd"],
     ["TWILIO_ACCOUNT_SID", "SK0123"],
     ["TWILIO_MESSAGING_SERVICE_SID", "AC0123"],

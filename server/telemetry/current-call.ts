@@ -7,6 +7,8 @@ export interface CurrentCall {
   requestId: string;
   /** The caller's own, where it is well-formed. */
   callerRequestId: string | undefined;
+  /** Of the trace that it belongs to, where there are traces. */
+  traceId?: string;
   method: string;
   /** The API, "pages", or "none" for what nothing serves. */
   area: string;

@@ -4,6 +4,7 @@
  * told, but where `aggregator` says otherwise.
  */
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { traceWork } from "./traces.ts";
 
 export const registry = new Registry();
 
@@ -183,7 +184,7 @@ export async function observeProvider<T>(provider: Provider, work: () => Promise
   let outcome = "ok";
   metrics.openProviderCalls.inc({ provider });
   try {
-    return await work();
+    return await traceWork(provider, "client", work);
   } catch (error) {
     outcome = kindOf(error);
     throw error;
