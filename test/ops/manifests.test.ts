@@ -1,0 +1,136 @@
+/** The files in ops/ against the schemas of those who read them, and against ourselves. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import { Deployment } from "kubernetes-models/apps/v1/Deployment";
+import { CronJob } from "kubernetes-models/batch/v1/CronJob";
+import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
+import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
+import { ConfigMap } from "kubernetes-models/v1/ConfigMap";
+import { Namespace } from "kubernetes-models/v1/Namespace";
+import { Secret } from "kubernetes-models/v1/Secret";
+import { Service } from "kubernetes-models/v1/Service";
+import { parse, parseAllDocuments } from "yaml";
+import { readConfig, secretNames } from "../../server/config.ts";
+
+const kinds = {
+  "apps/v1/Deployment": Deployment,
+  "batch/v1/CronJob": CronJob,
+  "networking.k8s.io/v1/Ingress": Ingress,
+  "networking.k8s.io/v1/NetworkPolicy": NetworkPolicy,
+  "policy/v1/PodDisruptionBudget": PodDisruptionBudget,
+  "v1/ConfigMap": ConfigMap,
+  "v1/Namespace": Namespace,
+  "v1/Secret": Secret,
+  "v1/Service": Service,
+} as const;
+
+interface Container {
+  image: string;
+  args?: string[];
+  env?: { name: string; value?: string }[];
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
+}
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: {
+    template?: { spec: { containers: Container[] } };
+    jobTemplate?: { spec: { template: { spec: { containers: Container[] } } } };
+  };
+}
+
+const folder = "ops/kubernetes";
+const manifests = readdirSync(folder).flatMap((file) =>
+  parseAllDocuments(readFileSync(`${folder}/${file}`, "utf8")).map((document) => {
+    const manifest = document.toJS() as Manifest;
+    return { name: `${file}: ${manifest.kind} ${manifest.metadata.name}`, manifest };
+  }),
+);
+const containers = manifests.flatMap(({ manifest: { spec } }) => [
+  ...(spec?.template?.spec.containers ?? []),
+  ...(spec?.jobTemplate?.spec.template.spec.containers ?? []),
+]);
+
+describe("Kubernetes", () => {
+  it.each(manifests)("$name is what the API takes", ({ manifest }) => {
+    const Kind = kinds[`${manifest.apiVersion}/${manifest.kind}` as keyof typeof kinds];
+    expect(() => new Kind(manifest as never).validate()).not.toThrow();
+    expect(manifest.kind === "Namespace" || manifest.metadata.namespace === "cohort").toBe(true);
+  });
+
+  it("a field of the wrong type would be found", () => {
+    const { manifest } = manifests.find(({ manifest: { kind } }) => kind === "Deployment") ?? {};
+    const wrong = { ...manifest, spec: { ...manifest?.spec, replicas: "two" } };
+    expect(() => new Deployment(wrong as never).validate()).toThrow();
+  });
+
+  it("containers are not root's, and their root is read-only", () => {
+    expect(containers).toHaveLength(2);
+    for (const { securityContext } of containers)
+      expect(securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+  });
+
+  it("the settings are settings of ours, and complete for production", () => {
+    const named = (kind: string) =>
+      manifests.filter(({ manifest }) => manifest.kind === kind).map(({ manifest }) => manifest);
+    const [config] = named("ConfigMap");
+    const [secret] = named("Secret");
+    const env = containers.find(({ args }) => args === undefined)?.env ?? [];
+    const key = (byte: number) => `k1:${Buffer.alloc(32, byte).toString("base64")}`;
+    const values: Record<string, string> = {
+      ...secret?.stringData,
+      data_keys: key(1),
+      index_keys: key(2),
+      code_keys: key(3),
+      twilio_account_sid: `AC${"0".repeat(32)}`,
+      twilio_from: "+447400100100",
+    };
+    const settings: Record<string, string> = { NODE_ENV: "production", ...config?.data };
+    for (const { name, value } of env) {
+      const key = value === undefined ? name.toLowerCase() : (value.split("/").at(-1) ?? "");
+      expect(Object.keys(values)).toContain(key);
+      expect(value === undefined || secretNames.some((secretName) => `${secretName}_FILE` === name)).toBe(
+        true,
+      );
+      settings[name.replace(/_FILE$/, "")] = values[key] ?? "";
+    }
+    expect(readConfig(settings)).toMatchObject({
+      production: true,
+      trustProxy: 1,
+      documents: { kind: "s3" },
+    });
+  });
+});
+
+describe("container and units", () => {
+  const start = (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }).scripts
+    .start;
+  const flags = start.replace(/^node /, "");
+
+  it("the server is called as npm start calls it", () => {
+    const [, command = "[]"] =
+      /^CMD (\[.*\])$/m.exec(readFileSync("ops/container/Containerfile", "utf8")) ?? [];
+    expect((JSON.parse(command) as string[]).join(" ")).toBe(flags);
+    const unit = readFileSync("ops/systemd/cohort.service", "utf8");
+    expect(unit).toContain(`ExecStart=/opt/cohort/node_modules/.bin/node ${flags}\n`);
+  });
+
+  it("compose: read-only, without privileges, and the settings are complete", () => {
+    const { services } = parse(readFileSync("ops/container/compose.yaml", "utf8")) as {
+      services: { cohort: { read_only: boolean; cap_drop: string[]; environment: Record<string, string> } };
+    };
+    const { read_only, cap_drop, environment } = services.cohort;
+    expect([read_only, cap_drop]).toEqual([true, ["ALL"]]);
+    // Production asks for TLS to any database that is not on this machine.
+    expect(() => readConfig({ DATABASE_URL: environment.DATABASE_URL })).not.toThrow();
+    const names = Object.keys(environment).filter((name) => name.endsWith("_FILE"));
+    expect(names).toEqual(["DATA_KEYS_FILE", "INDEX_KEYS_FILE", "CODE_KEYS_FILE"]);
+  });
+});
