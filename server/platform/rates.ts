@@ -144,10 +144,10 @@ function sliceAt(slices: Slice[], start: number): Slice {
   return slice;
 }
 
-interface SharedSlice {
+interface SharedSlices {
   name: string;
-  startedAt: Date;
-  calls: number;
+  /** Start in milliseconds, and calls: "1772600000000 3,1772600005000 1". One row for each name costs half. */
+  slices: string;
 }
 
 /**
@@ -159,7 +159,7 @@ async function share(database: Database, asked: ReadonlyMap<string, Count>, time
     slices.map((slice) => ({ name, slice, calls: slice.unshared })).filter(({ calls }) => calls > 0),
   );
   const given = ours.map(({ name, slice, calls }) => ({ name, startedAt: new Date(slice.start), calls }));
-  const rows = await database.$queryRaw<SharedSlice[]>`
+  const rows = await database.$queryRaw<SharedSlices[]>`
     WITH given AS (
       SELECT name, "startedAt", calls
       FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (name text, "startedAt" timestamptz, calls int)
@@ -167,15 +167,22 @@ async function share(database: Database, asked: ReadonlyMap<string, Count>, time
       INSERT INTO "RateWindow" (name, "startedAt", calls) SELECT * FROM given ORDER BY name, "startedAt"
       ON CONFLICT (name, "startedAt") DO UPDATE SET calls = "RateWindow".calls + EXCLUDED.calls
       RETURNING name, "startedAt", calls
+    ), found AS (
+      SELECT name, "startedAt", calls FROM added
+      UNION ALL
+      SELECT name, "startedAt", calls FROM "RateWindow" AS other
+      WHERE name = ANY (${[...asked.keys()]}) AND "startedAt" > ${new Date(time - WINDOW_MS)} AND "startedAt" <= ${new Date(time + WINDOW_MS)}
+        AND NOT EXISTS (SELECT FROM given WHERE given.name = other.name AND given."startedAt" = other."startedAt")
     )
-    SELECT name, "startedAt", calls FROM added
-    UNION ALL
-    SELECT name, "startedAt", calls FROM "RateWindow" AS other
-    WHERE name = ANY (${[...asked.keys()]}) AND "startedAt" > ${new Date(time - WINDOW_MS)} AND "startedAt" <= ${new Date(time + WINDOW_MS)}
-      AND NOT EXISTS (SELECT FROM given WHERE given.name = other.name AND given."startedAt" = other."startedAt")`;
+    SELECT name, string_agg((extract(epoch FROM "startedAt") * 1000)::bigint || ' ' || calls, ',') AS slices
+    FROM found GROUP BY name`;
   for (const { slice, calls } of ours) slice.unshared -= calls;
-  for (const { name, startedAt, calls } of rows) {
+  for (const { name, slices: shared } of rows) {
     const slices = asked.get(name)?.slices;
-    if (slices !== undefined) sliceAt(slices, startedAt.getTime()).shared = calls;
+    if (slices === undefined) continue;
+    for (const slice of shared.split(",")) {
+      const [start, calls] = slice.split(" ").map(Number) as [number, number];
+      sliceAt(slices, start).shared = calls;
+    }
   }
 }

@@ -84,6 +84,12 @@ export function removeNetwork(): void {
     signalAll(space, "SIGKILL");
     ip("netns", "delete", space);
   }
-  const links = ip("-brief", "link").split("\n");
-  if (links.some((line) => line.startsWith(`${BRIDGE} `))) ip("link", "delete", BRIDGE);
+  // The kernel takes the links of a deleted namespace away some time later.
+  for (const [, link] of ip("-brief", "link").matchAll(/^(\w+)[@ ]/gm))
+    if (link?.startsWith(BRIDGE))
+      try {
+        ip("link", "delete", link);
+      } catch {
+        // It has.
+      }
 }
