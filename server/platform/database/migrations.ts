@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenDatabase } from "./database.ts";
 
 const FOLDER = new URL("../../../prisma/migrations/", import.meta.url);
@@ -42,7 +43,7 @@ export async function migrate(
     if (before === checksum) continue;
     if (before !== undefined)
       throw new Error(`Migration ${name} was applied, and its file has changed since.`);
-    await script(applyOnce(name, checksum, sql));
+    await applyMigration(script, { name, sql, checksum });
     applied.push(name);
   }
   return applied;
@@ -55,18 +56,60 @@ export async function knownMigrations(): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, at) => [name, read[at]?.checksum ?? ""]));
 }
 
-async function readMigration(name: string): Promise<{ sql: string; checksum: string }> {
+async function readMigration(name: string): Promise<Migration> {
   const sql = await readFile(new URL(`${name}/migration.sql`, FOLDER), "utf8");
-  return { sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** While a migration waits for a table, everybody else waits behind it: so it gives up soon, and tries again. */
+const LOCK = { timeoutMs: 5_000, pauseMs: 1_000, tries: 20 };
+/** Of PostgreSQL: lock_not_available, which a lock timeout is. */
+const LOCK_NOT_AVAILABLE = "55P03";
+/** The first line of a migration that can't run in a transaction, such as CREATE INDEX CONCURRENTLY IF NOT EXISTS. */
+const WITHOUT_TRANSACTION = /^-- no transaction\b.*/;
+
+/** Applies and records one migration, unless another process has. Throws if a table stays locked. */
+export async function applyMigration(
+  script: OpenDatabase["script"],
+  { name, sql, checksum }: Migration,
+  { timeoutMs, pauseMs, tries } = LOCK,
+): Promise<void> {
+  if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);
+  const isAlone = WITHOUT_TRANSACTION.test(sql);
+  if (isAlone) for (const statement of statementsOf(sql)) await script(statement);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await script(applyOnce(name, checksum, isAlone ? "" : sql, timeoutMs));
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || tried === tries) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** Each ends with its line. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replace(WITHOUT_TRANSACTION, "")
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
 }
 
 /** The script that applies and records one migration. A second process waits at the lock and then finds the record. */
-function applyOnce(name: string, checksum: string, sql: string): string {
-  if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);
+function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: number): string {
   return `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
     DO $cohort$ BEGIN
       IF EXISTS (SELECT 1 FROM "_prisma_migrations" WHERE migration_name = '${name}' AND rolled_back_at IS NULL)
       THEN RETURN; END IF;
+      PERFORM set_config('lock_timeout', '${lockTimeoutMs}', true);
       EXECUTE $migration$${sql}$migration$;
       INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
       VALUES ('${randomUUID()}', '${checksum}', '${name}', now(), 1);

@@ -1,0 +1,56 @@
+/** Migrations beside callers, on a PostgreSQL server. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { applyMigration } from "../../server/platform/database/migrations.ts";
+import { openTestDatabase } from "../support/database.ts";
+
+describe("a migration", () => {
+  let home: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    home = await openTestDatabase();
+  });
+  afterAll(() => home.close());
+
+  const records = (migration_name: string) =>
+    home.client.$queryRaw<object[]>`
+      SELECT 1 FROM "_prisma_migrations" WHERE migration_name = ${migration_name} AND finished_at IS NOT NULL`;
+  const lock = { timeoutMs: 100, pauseMs: 50, tries: 20 };
+
+  it("gives up a table that is in use, lets others pass, and tries again", async () => {
+    const migration = { name: "add_size", checksum: "x", sql: 'ALTER TABLE "App" ADD COLUMN size text;' };
+    let isApplied = false;
+    let applied = Promise.resolve();
+    await home.client.$transaction(async (tx) => {
+      await tx.app.count();
+      applied = applyMigration(home.script, migration, lock).then(() => {
+        isApplied = true;
+      });
+      // It waits for our transaction, and whoever comes now must not wait behind it.
+      for (let call = 0; call < 5; call += 1) await home.client.app.count();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isApplied).toBe(false);
+    });
+    await applied;
+    expect(await records("add_size")).toHaveLength(1);
+  });
+
+  it("throws where the table stays locked, and leaves no record", async () => {
+    const migration = { name: "add_weight", checksum: "x", sql: 'ALTER TABLE "App" ADD COLUMN weight text;' };
+    await home.client.$transaction(async (tx) => {
+      await tx.app.count();
+      const applied = applyMigration(home.script, migration, { ...lock, tries: 2 });
+      await expect(applied).rejects.toMatchObject({ code: "55P03" });
+    });
+    expect(await records("add_weight")).toEqual([]);
+  });
+
+  it("without a transaction makes an index while the table is written", async () => {
+    const sql =
+      '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "App_size_idx" ON "App" (name);\n';
+    await applyMigration(home.script, { name: "index_size", checksum: "x", sql });
+    await applyMigration(home.script, { name: "index_size", checksum: "x", sql });
+    expect(await records("index_size")).toHaveLength(1);
+    const [index] = await home.client.$queryRaw<{ valid: boolean }[]>`
+      SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = '"App_size_idx"'::regclass`;
+    expect(index).toEqual({ valid: true });
+  });
+});

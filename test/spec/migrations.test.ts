@@ -1,0 +1,79 @@
+/** Migrations run beside the release before them (expand, then contract), on tables that are in use (docs/operating.md, "Upgrades"). */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "@jest/globals";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+/** The last one from before the rule. */
+const LAST_FREE = "20261122110901_installation";
+/** Of Squawk: about style, and what the runner does itself for each migration. */
+const NOT_ASKED = [
+  "prefer-bigint-over-int",
+  "prefer-identity",
+  "prefer-text-field",
+  "require-lock-timeout",
+  "require-statement-timeout",
+];
+
+/** What Squawk has against these files, a line each. */
+function lint(files: readonly string[], isAlone = false): string[] {
+  if (files.length === 0) return [];
+  const transaction = isAlone ? [] : ["--assume-in-transaction"];
+  const given = [
+    "--pg-version",
+    "15.0",
+    "--reporter",
+    "gcc",
+    ...transaction,
+    "--exclude",
+    NOT_ASKED.join(","),
+  ];
+  try {
+    execFileSync(join(root, "node_modules/.bin/squawk"), [...given, ...files], {
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+    return [];
+  } catch (error) {
+    const { stdout } = error as { stdout: string };
+    return stdout.split("\n").filter((line) => /: (?:warning|error): /.test(line));
+  }
+}
+
+function lintText(sql: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "cohort-migration-"));
+  const file = join(folder, "migration.sql");
+  writeFileSync(file, sql);
+  const found = lint([file], sql.startsWith("-- no transaction"));
+  rmSync(folder, { recursive: true });
+  return found.map((line) => /: (?:warning|error): (\S+)/.exec(line)?.[1] ?? line);
+}
+
+describe("migrations", () => {
+  it("neither lock a table that is in use nor break the release before", () => {
+    const folder = join(root, "prisma/migrations");
+    const names = readdirSync(folder).filter((name) => /^\d/.test(name) && name > LAST_FREE);
+    expect(lint(names.map((name) => join(folder, name, "migration.sql")))).toEqual([]);
+  });
+
+  it.each([
+    ['ALTER TABLE "App" DROP COLUMN name;', "ban-drop-column"],
+    ['ALTER TABLE "App" RENAME COLUMN name TO title;', "renaming-column"],
+    ['DROP TABLE "App";', "ban-drop-table"],
+    ['ALTER TABLE "App" ADD COLUMN size text NOT NULL;', "adding-required-field"],
+    ['ALTER TABLE "App" ALTER COLUMN name SET NOT NULL;', "adding-not-nullable-field"],
+    ['ALTER TABLE "App" ALTER COLUMN name TYPE integer USING 1;', "changing-column-type"],
+    ['CREATE INDEX "App_name_idx" ON "App" (name);', "require-concurrent-index-creation"],
+    ['ALTER TABLE "App" ADD CONSTRAINT size CHECK (length(name) < 9);', "constraint-missing-not-valid"],
+  ])("%s is refused: %s", (sql, rule) => expect(lintText(sql)).toContain(rule));
+
+  it.each([
+    'ALTER TABLE "App" ADD COLUMN size text;',
+    'CREATE TABLE "Size" (id uuid PRIMARY KEY, name text NOT NULL); CREATE INDEX "Size_name_idx" ON "Size" (name);',
+    '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "App_name_idx" ON "App" (name);',
+    '-- squawk-ignore ban-drop-column\nALTER TABLE "App" DROP COLUMN name;',
+  ])("%s is taken", (sql) => expect(lintText(sql)).toEqual([]));
+});
