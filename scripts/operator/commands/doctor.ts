@@ -52,6 +52,7 @@ async function allChecks(): Promise<[string, Check][]> {
     ["indexes", database.checkIndexes],
     ["keys", storage.checkKeys],
     ["disk", storage.checkDisk],
+    ["installation", storage.checkInstallation],
     ["documents", storage.checkDocuments],
     ["mail", providers.checkMail],
     ["texts", providers.checkTexts],

@@ -26,12 +26,13 @@ export const checkServer: Check = async ({ home, config }) => {
   if (row.recovery)
     findings.push(fail("database role", "a standby, read-only", "Let DATABASE_URL name the primary."));
   if (config.database.kind === "embedded") return findings;
-  const needed = Object.values(config.database.connections).reduce((sum, size) => sum + size, 0);
+  const ofOne = Object.values(config.database.connections).reduce((sum, size) => sum + size, 0);
+  const needed = ofOne * config.workers;
   const room = row.max - row.reserved;
-  const text = `${row.used} in use, ${room} allowed, ${needed} for each process of cohort`;
+  const text = `${row.used} in use, ${room} allowed, ${needed} for each server of cohort (${ofOne} × WORKERS=${config.workers})`;
   findings.push(
     room < needed * 2
-      ? warn("connections", text, "Raise max_connections: a rolling restart needs room for two processes.")
+      ? warn("connections", text, "Raise max_connections: a rolling restart needs room for two servers.")
       : ok("connections", text),
   );
   return [...findings, ...(await checkDurability(home.client))];

@@ -65,6 +65,37 @@ export const checkDisk: Check = async ({ config: { dataDir } }) => {
   return [free < ROOM_WARN ? warn("disk", found, todo) : ok("disk", found)];
 };
 
+/** Whether database and documents belong together, and whether sweeps run. */
+export const checkInstallation: Check = async ({ config, home }) => {
+  if (home === null) return [];
+  const installation = await home.client.installation.findFirst().catch(() => null);
+  if (installation === null) return [skip("installation", "no server has started on this database yet")];
+  const { id, heldFor, heldSince, sweptAt } = installation;
+  const files = await openFiles(
+    config,
+    keyringOf(await readKeys(config)),
+    openLog({ ...config, logLevel: "silent" }),
+  );
+  const other = (await files.readMarks()).find((mark) => mark !== null && mark !== id);
+  if (other !== undefined)
+    return [
+      fail(
+        "installation",
+        `the database is of ${id}, the documents are of ${other}`,
+        "Set the database and documents of one installation; or run operator installation adopt if they belong together.",
+      ),
+    ];
+  if (heldFor !== null)
+    return [
+      warn(
+        "sweeps",
+        `held back since ${heldSince?.toISOString()}: ${heldFor}`,
+        'See docs/operating.md, "Sweeps that are held back".',
+      ),
+    ];
+  return [ok("installation", `${id}; last sweep ${sweptAt?.toISOString() ?? "none yet"}`)];
+};
+
 /** Opening a bucket tries all its rights. */
 export const checkDocuments: Check = async ({ config, home }) => {
   const where =

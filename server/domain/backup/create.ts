@@ -73,6 +73,7 @@ export async function openSnapshot(
   return {
     format: BACKUP_FORMAT,
     backupId,
+    installationId: await readInstallationId(client),
     takenAt: takenAt.toISOString(),
     version: await readReleaseVersion(),
     postgresql: version,
@@ -105,6 +106,11 @@ async function* allEntries(
   yield* documentEntries(services.files, after.fileKeys, tally);
   yield await erasuresEntry(services, tally);
   yield manifestEntry(tally, after.sequences);
+}
+
+async function readInstallationId(client: DatabaseClient): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM "Installation"`);
+  return rows[0]?.id ?? null;
 }
 
 /** The rows of all tables, in the order in which they can be read back. */

@@ -15,6 +15,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const BackupHeader = z.object({
   format: z.literal(BACKUP_FORMAT, { error: "is of another form than this release reads" }),
   backupId: z.uuid(),
+  /** Null where no server has started on the database yet. */
+  installationId: z.uuid().nullable(),
   /** The moment of the snapshot, by the database's clock. */
   takenAt: z.iso.datetime(),
   /** Version of cohort, and of its PostgreSQL. */

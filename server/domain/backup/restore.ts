@@ -19,7 +19,7 @@ import { BackupError, type BackupReader, type ReadBackup, readBackup } from "./r
 interface Target {
   home: OpenDatabase;
   /** Null where the documents stay where they are. A file that is there already is replaced. */
-  files: Pick<FileStore, "putSealed"> | null;
+  files: Pick<FileStore, "putSealed" | "readMarks" | "some"> | null;
 }
 
 /**
@@ -53,6 +53,7 @@ async function loadBackup(
     const read = await readBackup(entries, {
       async header(header) {
         await requireKnownMigrations(header);
+        if (files !== null) await requireNoOthers(files, header);
         // The tables as they were then; what came later is done with the rows in place.
         await migrate(home, new Set(Object.keys(header.migrations)));
         columns = columnsByTable(header.tables);
@@ -93,6 +94,18 @@ async function requireKnownMigrations({ migrations, version }: BackupHeader): Pr
     throw new BackupError(
       `It was made by cohort ${version}, whose migration ${strange[0]} this release doesn't have. Restore it with that release or a later one.`,
     );
+}
+
+/** The documents of another installation would be taken for files without a row. */
+async function requireNoOthers(
+  { readMarks, some }: Pick<FileStore, "readMarks" | "some">,
+  { installationId }: BackupHeader,
+): Promise<void> {
+  const other = (await readMarks()).find((mark) => mark !== null && mark !== installationId);
+  if (other === undefined || (await some(1)).length === 0) return;
+  throw new StartupError(
+    `the place for documents has those of the installation ${other}, but the backup is of ${installationId}. Set another place.`,
+  );
 }
 
 /** Reads a backup without restoring it, and decrypts its documents. Throws as `restoreBackup` does. */

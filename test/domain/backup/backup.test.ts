@@ -1,4 +1,5 @@
 /** A backup that is made under load, read back into an empty installation, and compared row by row, file by file. */
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -179,6 +180,21 @@ describe("backup and restore", () => {
     const used = { kind: "sealing", id: "k1", check: "", addedAt: new Date() };
     await home.client.usedKey.create({ data: used });
     await expect(restoreBackup({ home, files }, entriesOf(backup))).rejects.toThrow("is in use");
+  });
+
+  it("refuses a place that has the documents of another installation", async () => {
+    const { database } = service.services;
+    const { id } = await database.installation.create({ data: { id: randomUUID(), createdAt: new Date() } });
+    const backup = await backUp();
+    await files.mark(randomUUID());
+    await files.put("a_file_of_somebody_else", Buffer.from("x"));
+    await expect(restoreBackup({ home, files }, entriesOf(backup))).rejects.toThrow(
+      "has those of the installation",
+    );
+    expect(await home.client.verification.count()).toBe(0);
+    await files.mark(id);
+    const { header } = await restoreBackup({ home, files }, entriesOf(backup));
+    expect(header.installationId).toBe(id);
   });
 
   it("a backup that nobody reads to its end lets everybody go on", async () => {
