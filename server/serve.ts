@@ -38,7 +38,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { services, close } = opened;
   if (config.workers === 1) {
     await endingBadly(opened, async () => {
-      await makeReady(services, config);
+      await makeReady(opened, config);
       await serveWith(opened, config, {
         runsJobs: true,
         isListening: () => announce(services),
@@ -46,7 +46,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       });
     });
   } else {
-    await endingBadly(opened, () => makeReady(services, config));
+    await endingBadly(opened, () => makeReady(opened, config));
     await close();
     await superviseWorkers(config, {
       log: services.log,
@@ -77,10 +77,25 @@ async function endingBadly({ close }: OpenServices, work: () => Promise<void>): 
 }
 
 /** What one process does for all. */
-async function makeReady(services: Services, config: Config): Promise<void> {
+async function makeReady({ services, home }: OpenServices, config: Config): Promise<void> {
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
-  else await writeDemo(services);
+  else await alone(home, config, () => writeDemo(services));
+}
+
+/** Advisory lock: any number that all processes share; that of migrations is another. */
+const DEMO_LOCK = 7_240_116;
+
+/** Of several first starts at once on one database server, one after another. The embedded one has one process. */
+async function alone(home: OpenServices["home"], { database }: Config, work: () => Promise<void>) {
+  if (database.kind === "embedded") return work();
+  const { client, release } = await home.connectAlone();
+  try {
+    await client.query(`SELECT pg_advisory_lock(${DEMO_LOCK})`);
+    await work();
+  } finally {
+    await release();
+  }
 }
 
 interface Role {
@@ -116,10 +131,12 @@ async function serveWith(
   isListening = true;
   const stop = new AbortController();
   const background = startBackgroundWork(services, stop.signal, role.runsJobs);
+  // Before anybody is told that it listens: from here on a signal drains.
+  const stopping = role.stop();
   role.isListening();
   flushCompileCache();
 
-  const signal = await role.stop();
+  const signal = await stopping;
   stop.abort();
   await shutDown({
     log: services.log,

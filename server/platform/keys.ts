@@ -1,4 +1,5 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type KeyText, type KeyTexts, UNNAMED_KEY_ID } from "../config.ts";
 import { type Keyring, type Keys, randomKey } from "./crypto.ts";
@@ -37,13 +38,18 @@ function fromFile({ sealing, index, code }: KeyFile): KeyTexts {
   return { sealing, index: listed(index), code: listed(code) };
 }
 
+/** Whole or not at all, and never over a file that is there: losing keys is losing data. Of two starts at once one wins. */
 async function writeKeys(path: string): Promise<KeyTexts> {
   const fresh = () => [{ id: UNNAMED_KEY_ID, key: randomKey().toString("base64") }];
   const keys: KeyTexts = { sealing: fresh(), index: fresh(), code: fresh() };
-  // Never over an existing file: losing keys is losing data.
-  const file = await open(path, "wx", 0o600);
+  const draft = `${path}.${randomUUID()}.new`;
+  const file = await open(draft, "w", 0o600);
   await file.writeFile(`${JSON.stringify(keys, null, 2)}\n`);
   await file.sync();
   await file.close();
-  return keys;
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return fromFile(JSON.parse(await readFile(path, "utf8")) as KeyFile);
 }

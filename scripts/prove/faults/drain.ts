@@ -1,0 +1,92 @@
+/** SIGTERM under load, and with what never ends: clients on kept connections see nothing of it, and the process is gone. */
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makePlace, type Running, startServer } from "../../server-process.ts";
+import type { Fault } from "./main.ts";
+import { openFaultyServer } from "./server.ts";
+
+const ROUNDS = 5;
+const CLIENTS = 16;
+/** How often a load balancer looks. */
+const LOOK_MS = 250;
+
+export const fault: Fault = {
+  finding: "D15",
+  title: "SIGTERM: 16 busy clients on kept connections, a body that stalls, a database that falls silent",
+  async run(tell) {
+    const errors: string[] = [];
+    let calls = 0;
+    const place = await makePlace();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const server = await startServer(place);
+      let isReady = true;
+      const clients = Array.from({ length: CLIENTS }, async () => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        while (isReady) {
+          const error = await call(place.port, agent);
+          calls += 1;
+          if (error !== undefined) errors.push(error);
+        }
+        agent.destroy();
+      });
+      await sleep(1_000);
+      const ended = end(server);
+      while (isReady) {
+        isReady = (await fetch(`${place.baseUrl}/readyz`)).status === 200;
+        await sleep(LOOK_MS);
+      }
+      await Promise.all(clients);
+      const { code, ms } = await ended;
+      tell(`round ${round}: ${calls} calls, ${errors.length} errors; gone after ${ms} ms with code ${code}`);
+    }
+    const server = await startServer(place);
+    const stalled = connect(place.port, "127.0.0.1");
+    stalled.on("error", () => {});
+    stalled.write(
+      "POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+    );
+    stalled.write("Content-Length: 9\r\n\r\na");
+    await sleep(300);
+    const ends = [{ what: "a stalled body", ...(await end(server)) }];
+    await place.remove();
+    if (process.env.DATABASE_URL !== undefined) {
+      const faulty = await openFaultyServer();
+      await sleep(1_000);
+      faulty.proxy.silence();
+      ends.push({ what: "a silent database", ...(await end(faulty.server)) });
+      await faulty.proxy.close();
+      await faulty.admin.end();
+      await faulty.place.remove();
+    }
+    const told = ends
+      .map(({ what, code, ms }) => `${what}: gone after ${ms} ms with code ${code}`)
+      .join("; ");
+    return {
+      held: errors.length === 0 && ends.every(({ ms }) => ms < 16_000),
+      seen: `${errors.length} errors in ${calls} calls over ${ROUNDS} SIGTERMs (${[...new Set(errors)]}); ${told}`,
+    };
+  },
+};
+
+/** One call; the code of its error, if there is one. */
+async function call(port: number, agent: Agent): Promise<string | undefined> {
+  try {
+    const [response] = await once(
+      get({ host: "127.0.0.1", port, path: "/api/v3/me.json", agent }),
+      "response",
+    );
+    response.resume();
+    await once(response, "end");
+    return response.statusCode < 500 ? undefined : String(response.statusCode);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
+async function end(server: Running): Promise<{ code: number | null; ms: number }> {
+  const began = performance.now();
+  await server.stop("SIGTERM");
+  return { code: server.process.exitCode, ms: Math.round(performance.now() - began) };
+}
