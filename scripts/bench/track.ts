@@ -6,11 +6,11 @@
  *   npm run bench -- track --rows 10000000    ours on a table with so many rows, in turns with ours on an empty one
  *   npm run bench -- track --soak             memory over a million transactions
  */
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs, promisify } from "node:util";
-import pg from "pg";
+import { parseArgs } from "node:util";
+import { fillTransactions, onDatabase } from "../fill-transactions.ts";
 import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
 import { freePort, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
 import { type Load, type Measured, measureLoad } from "./load.ts";
@@ -132,7 +132,7 @@ async function compareFull(empty: Target, rows: number, seconds: number): Promis
   const server = await startServer(place);
   try {
     const full = await targetOf(place, server);
-    await fill(place, rows);
+    await fillTransactions(place, rows);
     const connections = CONNECTIONS[0] as number;
     const [without, withRows] = (await inTurns([empty, full], connections, seconds)) as [Round, Round];
     const ratio = withRows.requestsPerSecond / without.requestsPerSecond;
@@ -144,30 +144,6 @@ async function compareFull(empty: Target, rows: number, seconds: number): Promis
     await server.stop();
     await place.remove();
   }
-}
-
-/** Rows of a year until now, in the order in which they would have come. */
-async function fill(place: ServerLocation, rows: number): Promise<void> {
-  const began = performance.now();
-  const step = 500_000;
-  for (let from = 0; from < rows; from += step) {
-    await onDatabase(
-      place,
-      `INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
-        currency, "occurredAt", "receivedAt", attributes)
-      SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
-          || '8' || substr(md5(n::text), 4, 15))::uuid,
-        'pa_' || n % 50, 'br_' || n % 200, 'CODE' || n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, 'GBP', at, at,
-        format('{"brandUid":"br_%s","code":"CODE%s","transactionValue":%s,"qualifyingAmount":%s,"currency":"GBP","timestamp":%s,"productsOrderedSku":["TS-01","SH-22"]}',
-          n % 200, n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, extract(epoch FROM at)::bigint)
-      FROM (SELECT n, now() - interval '365 days' * ((${rows} - n)::float / ${rows}) AS at
-        FROM generate_series(${from}, ${Math.min(rows, from + step) - 1}) AS n) AS made`,
-    );
-  }
-  await onDatabase(place, 'VACUUM ANALYZE "TrackingTransaction"; CHECKPOINT');
-  // Rows that are present, and not rows that are still on their way to the disk.
-  await promisify(execFile)("sync");
-  console.log(`${rows} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 const SOAK_TRANSACTIONS = 1_000_000;
@@ -229,11 +205,4 @@ async function startReference(
     await ended;
   };
   return { name, port, pid: child.pid ?? 0, next, stop };
-}
-
-async function onDatabase(place: ServerLocation, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: place.env.DATABASE_URL });
-  await client.connect();
-  for (const statement of sql.split(";")) await client.query(statement);
-  await client.end();
 }

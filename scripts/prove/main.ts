@@ -5,6 +5,7 @@ import { proveFaults } from "./faults/main.ts";
 import { proveManual } from "./manual.ts";
 import { proveReplica } from "./replica.ts";
 import { proveTracking } from "./tracking.ts";
+import { proveVolume } from "./volume.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
@@ -13,6 +14,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   manual: proveManual,
   replica: proveReplica,
   tracking: proveTracking,
+  volume: proveVolume,
 };
 
 const [name = "", ...names] = process.argv.slice(2);

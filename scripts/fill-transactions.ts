@@ -1,0 +1,49 @@
+/** A table of transactions as large as a benchmark or proof wants it, made by the PostgreSQL server itself. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { ServerLocation } from "./server-process.ts";
+
+const STEP = 500_000;
+
+/**
+ * Rows of a year until now, in the order in which they would have come; of 50 partners, or of one. `from` is where
+ * another call has ended.
+ */
+export async function fillTransactions(
+  place: ServerLocation,
+  rows: number,
+  { from = 0, partner }: { from?: number; partner?: { partnerId: string; brandUid: string } } = {},
+): Promise<void> {
+  const began = performance.now();
+  const [partnerId, brandUid] =
+    partner === undefined
+      ? ["'pa_' || n % 50", "'br_' || n % 200"]
+      : [`'${partner.partnerId}'`, `'${partner.brandUid}'`];
+  for (let first = from; first < rows; first += STEP) {
+    await onDatabase(
+      place,
+      `INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
+        currency, "occurredAt", "receivedAt", attributes)
+      SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(${partnerId} || n), 1, 3)
+          || '8' || substr(md5(${partnerId} || n), 4, 15))::uuid,
+        ${partnerId}, ${brandUid}, 'CODE' || n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, 'GBP', at, at,
+        format('{"brandUid":"%s","code":"CODE%s","transactionValue":%s,"qualifyingAmount":%s,"currency":"GBP","timestamp":%s,"productsOrderedSku":["TS-01","SH-22"]}',
+          ${brandUid}, n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, extract(epoch FROM at)::bigint)
+      FROM (SELECT n, now() - interval '365 days' * ((${rows} - n)::float / ${rows}) AS at
+        FROM generate_series(${first}, ${Math.min(rows, first + STEP) - 1}) AS n) AS made`,
+    );
+  }
+  await onDatabase(place, 'VACUUM ANALYZE "TrackingTransaction"; CHECKPOINT');
+  // Rows that are present, and not rows that are still on their way to the disk.
+  await promisify(execFile)("sync");
+  console.log(`${rows - from} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+/** Statements, with a semicolon between them. */
+export async function onDatabase(place: ServerLocation, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: place.env.DATABASE_URL });
+  await client.connect();
+  for (const statement of sql.split(";")) await client.query(statement);
+  await client.end();
+}

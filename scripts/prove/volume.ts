@@ -1,0 +1,95 @@
+/**
+ * Growing data: what a partner's calls take beside a million transactions of others, and beside as many as are asked for.
+ *
+ *   npm run prove -- volume 100000000    needs PostgreSQL, and about 0.6 kB of disk for each row
+ */
+import { fillTransactions } from "../fill-transactions.ts";
+import { openPartnerKey, type PartnerKey } from "../partner.ts";
+import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
+
+const SMALL = 1_000_000;
+/** Of the partner who is measured: the same beside few and beside many. */
+const OWN_ROWS = 50_000;
+const WARM_CALLS = 30;
+const CALLS = 300;
+/** As a ratio of the medians. */
+const SLOWER_MAX = 1.2;
+
+export async function proveVolume([asked = "10000000"]: readonly string[]): Promise<boolean> {
+  const rows = Number(asked);
+  if (process.env.DATABASE_URL === undefined || !(rows > SMALL))
+    throw new Error(`Set DATABASE_URL, and ask for more than ${SMALL} rows.`);
+  const place = await makePlace({ LOG_LEVEL: "silent" });
+  const server = await startServer(place);
+  try {
+    const partner = await openPartnerKey(place);
+    await fillTransactions(place, OWN_ROWS, { partner });
+    await fillTransactions(place, SMALL);
+    const few = await measure(place, partner);
+    await fillTransactions(place, rows, { from: SMALL });
+    const many = await measure(place, partner);
+    const table = Object.keys(few).map((call) => {
+      const [before = 0, after = 0] = [few[call], many[call]];
+      return { call, "p50 ms, 1 M rows": before, [`p50 ms, ${rows} rows`]: after, ratio: after / before };
+    });
+    console.table(table);
+    return table.every(({ ratio }) => ratio <= SLOWER_MAX);
+  } finally {
+    await server.stop();
+    await place.remove();
+  }
+}
+
+/** The median of each kind of call, one after another, in milliseconds. */
+async function measure(
+  { baseUrl }: ServerLocation,
+  { apiKey, brandUid }: PartnerKey,
+): Promise<Record<string, number>> {
+  const headers = { "api-key": apiKey, "user-agent": "prove/1", "content-type": "application/json" };
+  const root = `${baseUrl}/code-tracking`;
+  const body = (n: number) =>
+    JSON.stringify({
+      brandUid,
+      code: `NEW${n}`,
+      transactionValue: 10,
+      qualifyingAmount: 10,
+      currency: "GBP",
+      timestamp: Math.floor(Date.now() / 1_000) - 60,
+    });
+  const send = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${root}${path}`, { headers, ...init });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text;
+  };
+  const first = JSON.parse(await send("/transaction", { method: "POST", body: body(0) })) as {
+    data: { id: string };
+  };
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const calls: Record<string, (n: number) => Promise<unknown>> = {
+    insert: (n) => send("/transaction", { method: "POST", body: body(n) }),
+    "insert 100 lines": (n) =>
+      send("/transactions", {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/x-ndjson" },
+        body: Array.from({ length: 100 }, (_, line) => body(n * 100 + line)).join("\n"),
+      }),
+    read: () => send(`/transaction/${first.data.id}`),
+    list: () => send("/transactions?limit=100"),
+    "list, six months ago": () =>
+      send(`/transactions?limit=100&until=${Math.floor(Date.now() / 1_000) - 15_552_000}`),
+    "sums of 30 days": () => send(`/transactions/sums?by=day&from=${day(30)}&until=${day(1)}`),
+  };
+  const medians: Record<string, number> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const took: number[] = [];
+    for (let n = 0; n < WARM_CALLS + CALLS; n += 1) {
+      const began = performance.now();
+      await call(n);
+      if (n >= WARM_CALLS) took.push(performance.now() - began);
+    }
+    took.sort((one, other) => one - other);
+    medians[name] = Math.round((took[took.length >> 1] ?? 0) * 100) / 100;
+  }
+  return medians;
+}
