@@ -50,6 +50,7 @@ export interface Proxy {
 /** Listens on a free port of 127.0.0.1. */
 export async function openProxy({ inspect, ...target }: ProxyOptions): Promise<Proxy> {
   const links = new Set<Link>();
+  const clients = new Set<Socket>();
   let { host, port }: { host?: string; port: number } = target;
   let delayMs = 0;
   let isRefusing = false;
@@ -86,8 +87,11 @@ export async function openProxy({ inspect, ...target }: ProxyOptions): Promise<P
 
   const listener = createServer({ noDelay: true, allowHalfOpen: true }, async (client) => {
     client.on("error", () => {});
+    clients.add(client);
+    client.once("close", () => clients.delete(client));
     client.pause();
     await passing;
+    if (client.destroyed) return;
     if (isRefusing) return void client.resetAndDestroy();
     const server = connect({ host: host ?? "127.0.0.1", port, noDelay: true, allowHalfOpen: true });
     arrivals += 1;
@@ -129,8 +133,9 @@ export async function openProxy({ inspect, ...target }: ProxyOptions): Promise<P
       isRefusing = false;
     },
     close: async () => {
-      resume();
       for (const link of links) cut(link);
+      for (const client of clients) client.resetAndDestroy();
+      resume();
       await new Promise((resolve) => listener.close(resolve));
     },
   };

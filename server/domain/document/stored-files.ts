@@ -42,17 +42,27 @@ export async function releaseFiles(
   });
 }
 
+/** A store that hangs is not waited for with each file of an erasure (D13). */
+const REMOVE_MS = 5_000;
+
 /** Deletes released files; returns how many. What fails is left to the next sweep: the erasure itself is committed. */
 export async function removeReleased(
   { database, files, log }: Pick<Services, "database" | "files" | "log">,
   keys: readonly string[],
 ): Promise<number> {
   const removed: string[] = [];
-  for (const key of keys)
+  const until = performance.now() + REMOVE_MS;
+  let hasFailed = false;
+  for (const key of keys) {
+    if (hasFailed && performance.now() > until) break;
     await files.remove(key).then(
       () => removed.push(key),
-      (error: unknown) => log.warn({ error }, "released file not deleted"),
+      (error: unknown) => {
+        hasFailed = true;
+        log.warn({ error }, "released file not deleted");
+      },
     );
+  }
   if (removed.length > 0) await database.releasedFile.deleteMany({ where: { fileKey: { in: removed } } });
   return removed.length;
 }

@@ -1,5 +1,6 @@
 /** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
 import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/delivery/received-mail.ts";
+import { TimeoutError, withTimeout } from "../../platform/with-timeout.ts";
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";
@@ -10,6 +11,9 @@ import { checkHeader, type MailRefusal, valuesOf } from "./check-header.ts";
 import { checkSignatures, isAligned, isWithin } from "./check-signature.ts";
 import { type InboundOutcome, noteRefusal, proveByMail, refused } from "./prove.ts";
 import { isSomebodyElse } from "./sender-name.ts";
+
+/** For the keys of all signatures of a mail; its sender comes again. */
+const SIGNATURES_MS = 10_000;
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
 
@@ -96,7 +100,13 @@ async function checkSigned(
 ): Promise<MailRefusal | "later" | null> {
   if (valuesOf(head, "dkim-signature").length === 0) return "not_signed";
   const counts = (signer: string) => isAligned(signer, address.domain, provingDomain);
-  const verdict = checkSignatures(await readSignatures(raw, { resolveTxt, now: now(), counts }), window);
+  const reading = () => readSignatures(raw, { resolveTxt, now: now(), counts });
+  const signatures = await withTimeout(SIGNATURES_MS, reading).catch((error: unknown) => {
+    if (error instanceof TimeoutError) return "later" as const;
+    throw error;
+  });
+  if (signatures === "later") return "later";
+  const verdict = checkSignatures(signatures, window);
   // Forwarders add these headers (RFC 8617), and often break the signature.
   const isPassedOn = head.fields.some(({ name }) => name === "arc-seal");
   return isPassedOn && (verdict === "bad_signature" || verdict === "wrong_signer") ? "forwarded" : verdict;

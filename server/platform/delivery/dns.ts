@@ -1,5 +1,6 @@
 /** DNS lookups, at the configured name servers or the machine's. */
-import { Resolver } from "node:dns/promises";
+import { Resolver, TIMEOUT } from "node:dns/promises";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
 
 /** TXT records of a name, in pieces as published. Rejects as node:dns does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -7,9 +8,16 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 /** Timeout of one try; a sender's mail server waits meanwhile, and tries again after a failure. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
+/** Over all name servers and tries. */
+const LOOKUP_MS = 8_000;
 
 export function txtResolver(servers: readonly string[] | null): ResolveTxt {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers !== null) resolver.setServers(servers);
-  return (name) => resolver.resolveTxt(name);
+  return (name) =>
+    withTimeout(LOOKUP_MS, () => resolver.resolveTxt(name)).catch((cause: unknown) => {
+      if (!(cause instanceof TimeoutError)) throw cause;
+      // As node:dns has it.
+      throw Object.assign(new Error(`queryTxt ${TIMEOUT} ${name}`, { cause }), { code: TIMEOUT });
+    });
 }

@@ -4,6 +4,7 @@
  */
 import type * as Library from "openid-client";
 import { observeProvider } from "../../telemetry/metrics.ts";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
 
 /** A provider, with our client there. */
 export interface OidcProvider {
@@ -36,6 +37,8 @@ export class OidcError extends Error {
 }
 
 const TIMEOUT_SECONDS = 8;
+/** For all requests of a sign-in: the configuration, the token, the keys, the claims. */
+const SIGN_IN_MS = 10_000;
 /** Cache lifetime of a provider's configuration; the library refreshes the keys. */
 const CONFIGURATION_MS = 10 * 60_000;
 /** Cache size; the oldest entries go. */
@@ -111,10 +114,15 @@ export async function redeemAnswer(
   query: URLSearchParams,
 ): Promise<Record<string, unknown>> {
   const oidc = await import("openid-client");
-  const configuration = await discover(provider);
   const answer = new URL(flow.redirectUri);
   answer.search = query.toString();
-  return observeProvider("identity_provider", () => requestClaims(oidc, configuration, answer, flow));
+  const redeem = async () => {
+    const configuration = await discover(provider);
+    return observeProvider("identity_provider", () => requestClaims(oidc, configuration, answer, flow));
+  };
+  return withTimeout(SIGN_IN_MS, redeem).catch((cause: unknown) => {
+    throw cause instanceof TimeoutError ? new OidcError("timeout", { cause }) : cause;
+  });
 }
 
 async function requestClaims(

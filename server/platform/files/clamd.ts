@@ -16,7 +16,8 @@ export class ScannerUnavailableError extends Error {
   override name = "ScannerUnavailableError";
 }
 
-const TIMEOUT_MS = 30_000;
+/** For one file of at most 10 MiB, from the connection to the verdict. */
+const TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 3_000;
 const CHUNK_BYTES = 65_536;
 /** An answer is one line. */

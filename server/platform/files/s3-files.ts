@@ -32,12 +32,17 @@ export interface S3Options {
   prefix: string;
   /** Whether the bucket is in the path or in the host name. */
   pathStyle: boolean;
-  /** Timeout of one try. */
+  /** Timeout of one try, without the time for its bytes. */
   timeoutMs?: number;
 }
 
-/** Long enough for 10 MiB over a slow line. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 4_000;
+const OBJECT_TIMEOUT_MS = 30_000;
+/** So long more for each MiB that is sent: 20 Mbit/s. What is read has at most 10 MiB. */
+const MEBIBYTE_MS = 400;
+const READ_MS = 2_000;
+/** All tries of a call together, in timeouts of one: 10 seconds to delete, 15 to read, 20 to write 10 MiB. */
+const TIMEOUTS_MAX = 2.5;
 /** Retries are safe: a put writes the same file again. */
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
@@ -80,7 +85,8 @@ export async function openS3Objects(options: S3Options): Promise<ObjectStore> {
   const { AwsClient } = await import("aws4fetch");
   const { region, accessKeyId, secretAccessKey, prefix } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
-  const call = callOf(client, options);
+  // Nobody waits for a backup, whose parts are larger than documents.
+  const call = callOf(client, { timeoutMs: OBJECT_TIMEOUT_MS, ...options });
   const ask: Call = async (...asked) => {
     const answer = await call(...asked);
     if (answer.status < 300 || answer.status === 404) return answer;
@@ -257,13 +263,16 @@ function callOf(client: AwsClient, options: S3Options): Call {
       // RFC 9110, section 14.2.
       ...(target.bytesMax && { Range: `bytes=0-${target.bytesMax - 1}` }),
     };
+    const tryMs = timeoutMs + transferMs(method, body);
+    let leftMs = tryMs * TIMEOUTS_MAX;
     let failure: unknown;
-    for (let tried = 0; tried < TRIES; tried += 1) {
+    for (let tried = 0; tried < TRIES && leftMs > 0; tried += 1) {
       if (tried > 0) await delay(FIRST_PAUSE_MS * 4 ** (tried - 1));
+      const began = performance.now();
       try {
         // Signed for each try, because a signature expires after minutes.
         const request = await client.sign(url, { method, headers, ...(body && { body }) });
-        const signal = AbortSignal.timeout(timeoutMs);
+        const signal = AbortSignal.timeout(Math.ceil(Math.min(tryMs, leftMs)));
         const response = await fetch(request, { signal, redirect: "manual" });
         const answer = { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
         if (answer.status < 500 && answer.status !== 429) return answer;
@@ -271,9 +280,14 @@ function callOf(client: AwsClient, options: S3Options): Call {
       } catch (error) {
         failure = error;
       }
+      leftMs -= performance.now() - began;
     }
     throw new ServiceUnavailableError(`${method} failed ${TRIES} times`, { cause: failure });
   };
+}
+
+function transferMs(method: string, body: Buffer | undefined): number {
+  return method === "GET" ? READ_MS : ((body?.length ?? 0) / (1024 * 1024)) * MEBIBYTE_MS;
 }
 
 function urlOf(
