@@ -116,6 +116,8 @@ interface DatabaseServer {
   connections: Connections;
   /** Whether statements that are often repeated are kept by name in a session. */
   preparedStatements: boolean;
+  /** Where processes share the counts of their calls, if not through the database. */
+  redisUrl: string | null;
   /** A standby for what may be some seconds old; further behind it is not asked. Null: none. */
   replica: { url: string; maxLagMs: number } | null;
 }
@@ -375,6 +377,7 @@ const Environment = z
     HOST: z.string(),
     DATABASE_URL: databaseUrl,
     REPLICA_DATABASE_URL: databaseUrl,
+    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./, error: "must be a redis:// or rediss:// URL" }),
     PUBLIC_URL: origin,
     BASE_URL: origin,
     AUTH_URL: origin,
@@ -454,6 +457,7 @@ type Name = keyof Environment;
 export const secretNames = [
   "DATABASE_URL",
   "REPLICA_DATABASE_URL",
+  "REDIS_URL",
   "DATA_KEYS",
   "INDEX_KEYS",
   "CODE_KEYS",
@@ -485,6 +489,7 @@ const alternatives: readonly Name[][] = [
 /** Settings that say nothing unless one of others is there: a domain to which no way leads would leave members waiting. */
 const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   REPLICA_DATABASE_URL: ["DATABASE_URL"],
+  REDIS_URL: ["DATABASE_URL"],
   TWILIO_ACCOUNT_SID: ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   TWILIO_FROM: ["TWILIO_ACCOUNT_SID"],
   TWILIO_MESSAGING_SERVICE_SID: ["TWILIO_ACCOUNT_SID"],
@@ -683,6 +688,7 @@ function databaseOf(env: Environment): Config["database"] {
     kind: "server",
     url,
     connections: connectionsTo(env),
+    redisUrl: env.REDIS_URL ?? null,
     preparedStatements: env.PREPARED_STATEMENTS !== "false",
     replica: replica === undefined ? null : { url: replica, maxLagMs: 1_000 * maxLagSeconds },
   };

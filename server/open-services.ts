@@ -49,6 +49,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   for (const store of stores) await requireOwnStore({ database: home.client, now }, store);
   const mail = await openMail(config);
   const replica = await openReplicaReader(config, home, log);
+  const redis = config.database.kind === "server" ? await openRedis(config.database) : null;
   const services: Services = {
     config,
     ...sharedServices(home, now),
@@ -63,13 +64,14 @@ export async function openServices(config: Config): Promise<OpenServices> {
     drawPictures: openPictures(),
     drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: observed("scanner", await openScanner(config, log)),
-    rates: createRates(config.database.kind === "server" ? home.client : null, now),
+    rates: createRates(config.database.kind === "server" ? home.client : null, now, redis?.share),
     log,
   };
   const closing: OpenServices["closing"] = [
     { name: "mail connections", close: () => mail?.close() },
     { name: "transaction writer", close: () => services.transactionWriter.drained() },
     { name: "query credentials", close: () => services.queryCredentials.save() },
+    { name: "redis", close: () => redis?.close() },
     { name: "read replica", close: () => replica.close() },
     { name: "database", close: () => home.close() },
   ];
@@ -104,6 +106,13 @@ export function sharedServices(
     bodyLimits: createBodyLimits(),
     queryCredentials: createQueryCredentials({ database, now }),
   };
+}
+
+/** The client is loaded only where it is used. */
+async function openRedis({ redisUrl }: { redisUrl: string | null }) {
+  if (redisUrl === null) return null;
+  const { openRedisRates } = await import("./platform/redis-rates.ts");
+  return openRedisRates(redisUrl);
 }
 
 async function openReplicaReader(

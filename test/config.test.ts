@@ -113,6 +113,8 @@ describe("the environment", () => {
     ["REPLICA_DATABASE_URL", "mysql://x"],
     ["REPLICA_DATABASE_URL", "postgres://localhost/cohort"], // Of which database?
     ["REPLICA_MAX_LAG_SECONDS", "0"],
+    ["REDIS_URL", "http://localhost:6379"],
+    ["REDIS_URL", "redis://localhost:6379"], // The embedded database has one process.
     ["PREPARED_STATEMENTS", "no"],
     ["PUBLIC_URL", "https://a.example/path"],
     ["PUBLIC_URL", "verify.example"],
@@ -357,6 +359,10 @@ describe("NODE_ENV", () => {
     ["DATABASE_URL", { DATABASE_URL: "postgres://u:secret@db.example/cohort" }],
     ["DATABASE_URL", { DATABASE_URL: "postgres://localhost/cohort?host=192.0.2.1" }],
     [
+      "REDIS_URL",
+      { DATABASE_URL: "postgres://localhost/cohort", REDIS_URL: "rediss://u:secret@redis.example" },
+    ],
+    [
       "REPLICA_DATABASE_URL",
       {
         DATABASE_URL: "postgres://localhost/cohort",
@@ -413,6 +419,10 @@ describe("production sends nothing in clear text", () => {
     ["DATABASE_URL", { DATABASE_URL: `${database}?sslmode=no-verify` }],
     ["DATABASE_URL", { DATABASE_URL: `${database}?sslmode=verify-full&sslmode=disable` }],
     ["DATABASE_URL", { DATABASE_URL: `${database}?uselibpqcompat=true&sslmode=require` }],
+    [
+      "REDIS_URL",
+      { DATABASE_URL: "postgres://localhost/cohort", REDIS_URL: "redis://u:secret@redis.example" },
+    ],
     ["REPLICA_DATABASE_URL", { DATABASE_URL: "postgres://localhost/cohort", REPLICA_DATABASE_URL: database }],
     ["INDEX_KEY", { INDEX_KEY: production.CODE_KEY }],
     ["INDEX_KEY", { DATA_KEYS: `k1:${production.INDEX_KEY}` }],

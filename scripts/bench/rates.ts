@@ -1,15 +1,15 @@
 /**
  * What it costs to share the counts of 10,000 callers over processes, each second: through the database, as
- * server/platform/rates.ts does, and through Redis, in one pipeline (spec/decisions/api.md, "Limits and headers").
+ * server/platform/rates.ts does, and through Redis (spec/decisions/api.md, "Limits and headers").
  * Needs DATABASE_URL, and a Redis of its own beside it, which it starts.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { openServer } from "../../server/platform/database/database.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 import { createRates } from "../../server/platform/rates.ts";
+import { openRedisRates } from "../../server/platform/redis-rates.ts";
 import { freePort, makePlace } from "../server-process.ts";
 
 const NAMES = 10_000;
@@ -41,15 +41,12 @@ function told({ waitedMs, ownCpuMs, serverCpuMs }: Cost) {
 }
 
 /** One call of each name, then one sync: again and again, a slice of 5 seconds later each time. */
-async function measure(
-  sync: (round: number) => Promise<void>,
-  serverCpuMs: () => Promise<number>,
-): Promise<Cost> {
-  for (let round = 0; round < WARM_ROUNDS; round += 1) await sync(round);
+async function measure(sync: () => Promise<void>, serverCpuMs: () => Promise<number>): Promise<Cost> {
+  for (let round = 0; round < WARM_ROUNDS; round += 1) await sync();
   const [before, cpu, waitedMs] = [await serverCpuMs(), process.cpuUsage(), [] as number[]];
-  for (let round = WARM_ROUNDS; round < WARM_ROUNDS + ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now();
-    await sync(round);
+    await sync();
     waitedMs.push(performance.now() - began);
   }
   const { user, system } = process.cpuUsage(cpu);
@@ -82,72 +79,27 @@ async function throughDatabase(names: readonly string[]): Promise<Cost> {
   return cost;
 }
 
-/** A hash for each name, a field for each slice: add ours, read all, let the hash end by itself. */
 async function throughRedis(names: readonly string[]): Promise<Cost> {
   const port = await freePort();
   const redis = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no"], {
     stdio: "ignore",
   });
+  const store = openRedisRates(`redis://127.0.0.1:${port}`);
   try {
-    const socket = await connected(port);
+    await setTimeout(2_000); // Until it has connected.
+    let now = Date.now();
+    const rates = createRates(null, () => new Date(now), store.share);
     return await measure(
-      async (round) => {
-        const lines = names.map(
-          (name) =>
-            command("HINCRBY", name, String(round), "1") +
-            command("HDEL", name, String(round - 12)) +
-            command("HGETALL", name) +
-            command("EXPIRE", name, "60"),
-        );
-        await answered(socket, lines.join(""), 4 * names.length);
+      async () => {
+        now += SLICE_MS;
+        for (const name of names) rates.take(name, 1_000);
+        await rates.sync();
       },
       () => cpuMsOf(redis.pid),
     );
   } finally {
+    store.close();
     await ended(redis);
-  }
-}
-
-function command(...words: string[]): string {
-  return `*${words.length}\r\n${words.map((word) => `$${word.length}\r\n${word}\r\n`).join("")}`;
-}
-
-/** Sends commands and reads as many replies, whose numbers are added up as a sync would. */
-function answered(socket: Socket, text: string, replies: number): Promise<void> {
-  return new Promise((resolve) => {
-    let left = replies;
-    let rest = "";
-    let nested = 0;
-    const read = (chunk: Buffer) => {
-      const lines = (rest + chunk.toString("latin1")).split("\r\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        if (line.startsWith("*")) {
-          nested = Number(line.slice(1));
-          if (nested === 0) left -= 1;
-        } else if (line.startsWith(":")) left -= 1;
-        else if (!line.startsWith("$")) {
-          nested -= 1;
-          if (nested === 0) left -= 1;
-        }
-      }
-      if (left > 0) return;
-      socket.off("data", read);
-      resolve();
-    };
-    socket.on("data", read);
-    socket.write(text);
-  });
-}
-
-async function connected(port: number): Promise<Socket> {
-  for (;;) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await new Promise((resolve) => {
-      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    });
-    if (isOpen) return socket;
-    await setTimeout(50);
   }
 }
 

@@ -15,6 +15,7 @@ type Setting =
   | "TWILIO_API_URL"
   | "SMTP_URL"
   | "S3_ENDPOINT"
+  | "REDIS_URL"
   | DatabaseSetting;
 
 type DatabaseSetting = "DATABASE_URL" | "REPLICA_DATABASE_URL";
@@ -41,6 +42,9 @@ export function clearTextFaults(
           "SMTP_URL must require TLS and check certificates in production, like " +
             "SMTP_URL=smtps://user:password@mail.example or SMTP_URL=smtp://mail.example?requireTLS=true",
         ]
+      : []),
+    ...(isWrong("REDIS_URL", (url) => url.protocol === "redis:" && !isThisMachine(url.hostname))
+      ? ["REDIS_URL must require TLS in production, like REDIS_URL=rediss://user:password@redis.example"]
       : []),
     ...(["DATABASE_URL", "REPLICA_DATABASE_URL"] as const)
       .filter((name) => isWrong(name, isClearDatabase))

@@ -1,6 +1,6 @@
 /**
  * Rate limits: a sliding window of one minute, counted in slices, in memory. Processes share their counts through the
- * database every second, so a limit holds to within a second, or exactly where that is asked for
+ * database or Redis every second, so a limit holds to within a second, or exactly where that is asked for
  * (spec/decisions/api.md, "Limits and headers").
  */
 import { metrics } from "../telemetry/metrics.ts";
@@ -42,8 +42,33 @@ interface Count {
   isAsked: boolean;
 }
 
-/** `database` is null if only one process can exist. */
-export function createRates(database: Database | null, now: () => Date): Rates {
+/** What one process has counted in one slice since it last shared its counts. */
+interface OwnCalls {
+  name: string;
+  /** In milliseconds. */
+  start: number;
+  calls: number;
+}
+
+interface SharedSlices {
+  name: string;
+  /** Start in milliseconds, and calls: "1772600000000 3,1772600005000 1"; may be empty. One row a name costs half. */
+  slices: string;
+}
+
+/** Adds what this process has counted, and returns what all have of these names, in slices that began after `oldest`. */
+export type ShareCounts = (
+  own: readonly OwnCalls[],
+  names: readonly string[],
+  window: { oldest: number; newest: number; lifetimeMs: number },
+) => Promise<SharedSlices[]>;
+
+/** `database` is null if only one process can exist; `shareCounts` is through it, unless there is Redis. */
+export function createRates(
+  database: Database | null,
+  now: () => Date,
+  shareCounts: ShareCounts | null = database && shareThroughDatabase(database),
+): Rates {
   const counts = new Map<string, Count>();
 
   function take(name: string, limit: number, calls: 0 | 1 = 1): RateState {
@@ -100,9 +125,9 @@ export function createRates(database: Database | null, now: () => Date): Rates {
       else if (count.slices.length === 0) counts.delete(name);
       count.isAsked = false;
     }
-    if (database === null || asked.size === 0) return;
+    if (shareCounts === null || asked.size === 0) return;
     try {
-      await share(database, asked, time);
+      await share(shareCounts, asked, time);
     } catch (error) {
       // The next time, then: until then each process counts alone.
       for (const count of asked.values()) count.isAsked = true;
@@ -144,45 +169,49 @@ function sliceAt(slices: Slice[], start: number): Slice {
   return slice;
 }
 
-interface SharedSlices {
-  name: string;
-  /** Start in milliseconds, and calls: "1772600000000 3,1772600005000 1". One row for each name costs half. */
-  slices: string;
-}
-
-/**
- * One statement for all names, in their order, so that two processes don't lock each other out: adds ours and reads the
- * sums. Calls counted meanwhile are shared the next time.
- */
-async function share(database: Database, asked: ReadonlyMap<string, Count>, time: number): Promise<void> {
+/** Calls counted meanwhile are shared the next time. */
+async function share(
+  shareCounts: ShareCounts,
+  asked: ReadonlyMap<string, Count>,
+  time: number,
+): Promise<void> {
   const ours = [...asked].flatMap(([name, { slices }]) =>
     slices.map((slice) => ({ name, slice, calls: slice.unshared })).filter(({ calls }) => calls > 0),
   );
-  const given = ours.map(({ name, slice, calls }) => ({ name, startedAt: new Date(slice.start), calls }));
-  const rows = await database.$queryRaw<SharedSlices[]>`
-    WITH given AS (
-      SELECT name, "startedAt", calls
-      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (name text, "startedAt" timestamptz, calls int)
-    ), added AS (
-      INSERT INTO "RateWindow" (name, "startedAt", calls) SELECT * FROM given ORDER BY name, "startedAt"
-      ON CONFLICT (name, "startedAt") DO UPDATE SET calls = "RateWindow".calls + EXCLUDED.calls
-      RETURNING name, "startedAt", calls
-    ), found AS (
-      SELECT name, "startedAt", calls FROM added
-      UNION ALL
-      SELECT name, "startedAt", calls FROM "RateWindow" AS other
-      WHERE name = ANY (${[...asked.keys()]}) AND "startedAt" > ${new Date(time - WINDOW_MS)} AND "startedAt" <= ${new Date(time + WINDOW_MS)}
-        AND NOT EXISTS (SELECT FROM given WHERE given.name = other.name AND given."startedAt" = other."startedAt")
-    )
-    SELECT name, string_agg((extract(epoch FROM "startedAt") * 1000)::bigint || ' ' || calls, ',') AS slices
-    FROM found GROUP BY name`;
+  const own = ours.map(({ name, slice, calls }) => ({ name, start: slice.start, calls }));
+  const window = { oldest: time - WINDOW_MS, newest: time + WINDOW_MS, lifetimeMs: 2 * WINDOW_MS };
+  const rows = await shareCounts(own, [...asked.keys()], window);
   for (const { slice, calls } of ours) slice.unshared -= calls;
   for (const { name, slices: shared } of rows) {
     const slices = asked.get(name)?.slices;
-    if (slices === undefined) continue;
+    if (slices === undefined || shared === "") continue;
     for (const slice of shared.split(",")) {
       const [start, calls] = slice.split(" ").map(Number) as [number, number];
       sliceAt(slices, start).shared = calls;
     }
   }
+}
+
+/** One statement for all names, in their order, so that two processes don't lock each other out. */
+function shareThroughDatabase(database: Database): ShareCounts {
+  return async (own, names, { oldest, newest }) => {
+    const given = own.map(({ name, start, calls }) => ({ name, startedAt: new Date(start), calls }));
+    return database.$queryRaw<SharedSlices[]>`
+      WITH given AS (
+        SELECT name, "startedAt", calls
+        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (name text, "startedAt" timestamptz, calls int)
+      ), added AS (
+        INSERT INTO "RateWindow" (name, "startedAt", calls) SELECT * FROM given ORDER BY name, "startedAt"
+        ON CONFLICT (name, "startedAt") DO UPDATE SET calls = "RateWindow".calls + EXCLUDED.calls
+        RETURNING name, "startedAt", calls
+      ), found AS (
+        SELECT name, "startedAt", calls FROM added
+        UNION ALL
+        SELECT name, "startedAt", calls FROM "RateWindow" AS other
+        WHERE name = ANY (${names}) AND "startedAt" > ${new Date(oldest)} AND "startedAt" <= ${new Date(newest)}
+          AND NOT EXISTS (SELECT FROM given WHERE given.name = other.name AND given."startedAt" = other."startedAt")
+      )
+      SELECT name, string_agg((extract(epoch FROM "startedAt") * 1000)::bigint || ' ' || calls, ',') AS slices
+      FROM found GROUP BY name`;
+  };
 }

@@ -1,0 +1,56 @@
+/**
+ * Rates shared through Redis instead of the database, where many callers come every second
+ * (spec/decisions/api.md, "Limits and headers"). What guards against guessing stays with the database.
+ */
+import { createClient } from "@redis/client";
+import type { ShareCounts } from "./rates.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
+const RECONNECT_MS = 1_000;
+
+/**
+ * All names in one script, and so in one step: adds ours to a hash for each name, whose fields are slices, and reads it.
+ * Redis Cluster does not take scripts that make up their keys.
+ */
+const SHARE = `
+  local given, names = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
+  local oldest, lifetime = tonumber(ARGV[3]), ARGV[4]
+  for _, one in ipairs(given) do
+    local key = "cohort:rate:" .. one.name
+    redis.call("HINCRBY", key, string.format("%.0f", one.start), one.calls)
+    redis.call("PEXPIRE", key, lifetime)
+  end
+  local found = {}
+  for index, name in ipairs(names) do
+    local key = "cohort:rate:" .. name
+    local fields, slices = redis.call("HGETALL", key), {}
+    for at = 1, #fields, 2 do
+      if tonumber(fields[at]) > oldest then table.insert(slices, fields[at] .. " " .. fields[at + 1])
+      else redis.call("HDEL", key, fields[at]) end
+    end
+    found[index] = table.concat(slices, ",")
+  end
+  return found`;
+
+/** Connects by itself, again too: until then each sharing fails, and each process counts alone. */
+export function openRedisRates(url: string): { share: ShareCounts; close: () => void } {
+  const client = createClient({
+    url,
+    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_MS },
+    disableOfflineQueue: true,
+  });
+  // Whoever waits for an answer gets the error too.
+  client.on("error", () => {});
+  client.connect().catch(() => {});
+  return {
+    share: async (given, names, { oldest, lifetimeMs }) => {
+      const values = [JSON.stringify(given), JSON.stringify(names), String(oldest), String(lifetimeMs)];
+      const found = await withTimeout(ANSWER_TIMEOUT_MS, () => client.eval(SHARE, { arguments: values }));
+      const slices = found as unknown as string[];
+      return names.map((name, index) => ({ name, slices: slices[index] ?? "" }));
+    },
+    close: () => client.destroy(),
+  };
+}
