@@ -11,12 +11,16 @@ export interface Fault {
 
 /** Not faults themselves. */
 const HELPERS = new Set([
+const HELPERS = new Set([
   "callers.ts",
+  "commit-cases.ts",
+  "commit-cutter.ts",
   "load-worker.ts",
   "main.ts",
   "postgres-messages.ts",
   "proxy.ts",
   "server.ts",
+]);
 ]);
 
 /** Those that are named by their file, such as "failover"; without any name, all. */

@@ -59,14 +59,15 @@ async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, 
   const [next] = await database.$queryRaw<{ id: bigint }[]>`
     SELECT nextval(pg_get_serial_sequence('"Message"', 'id')) AS id`;
   const id = next?.id ?? 0n;
-  await database.message.create({
-    data: {
-      ...sender,
-      id,
-      channel: message.channel,
-      toSealed: seal(keyring, "Message.toSealed", String(id), message.to),
-      bodySealed: seal(keyring, "Message.bodySealed", String(id), body),
-      sentAt: now(),
-    },
-  });
+  const data = {
+    ...sender,
+    id,
+    channel: message.channel,
+    toSealed: seal(keyring, "Message.toSealed", String(id), message.to),
+    bodySealed: seal(keyring, "Message.bodySealed", String(id), body),
+    sentAt: now(),
+  };
+  const keep = () => database.message.createMany({ data, skipDuplicates: true });
+  // Once more under the same id: if only the answer to COMMIT was lost, it is there.
+  await keep().catch(keep);
 }

@@ -80,7 +80,7 @@ export async function runIdempotent<Reply extends StoredResponse>(
   for (let row: Row | null = null; ; ) {
     if (row === null || row.leaseSeconds <= 0) {
       const claimed = { ids, fingerprints, runId: randomUUID() };
-      if (await claim(services, claimed)) return runClaimed(services, claimed, run);
+      if (await claimOrFree(services, claimed)) return runClaimed(services, claimed, run);
     }
     row = await readRow(services, id);
     if (row === null) continue; // The first call failed just now: the key is free again.
@@ -129,6 +129,16 @@ async function claim(
        AND (kept."startedAt" <= ${earlier(at, KEY_MS)}
          OR (kept.status IS NULL AND kept.fingerprint = EXCLUDED.fingerprint))`;
   return claimed === 1;
+}
+
+/** A claim whose answer was lost keeps nobody waiting for its lease. */
+async function claimOrFree(services: Needs, claimed: Claimed): Promise<boolean> {
+  try {
+    return await claim(services, claimed);
+  } catch (error) {
+    await freeOrFind(services, claimed).catch(() => null);
+    throw error;
+  }
 }
 
 interface Row {
