@@ -33,12 +33,12 @@ export interface Case {
 }
 
 /** Every operation of the white-label document that a POST carries out, and some of the others that write. */
-export async function casesOf(place: ServerLocation, databaseUrl: string): Promise<Case[]> {
+export async function casesOf(place: ServerLocation): Promise<Case[]> {
   const cases = [
     ...(await whitelabelCases(place)),
     ...(await trackingCases(place)),
     ...(await operatorCases(place)),
-    ...(await tokenCases(place, databaseUrl)),
+    ...(await tokenCases(place)),
   ];
   const posts = operationsOf(whitelabel).filter(({ method }) => method === "post");
   const missing = posts.filter(({ operationId }) => !cases.some(({ name }) => name.startsWith(operationId)));
@@ -219,7 +219,7 @@ async function operatorCases(place: ServerLocation): Promise<Case[]> {
 }
 
 /** A code that is sent twice looks stolen, so its repeat is refused; a refresh may be repeated within a minute. */
-async function tokenCases(place: ServerLocation, databaseUrl: string): Promise<Case[]> {
+async function tokenCases(place: ServerLocation): Promise<Case[]> {
   const { sso } = await demoOf(place);
   const { clientId: client_id, clientSecret: client_secret, redirectUri: redirect_uri } = sso;
   const ask = (form: Record<string, string>): Asked => ({
@@ -229,7 +229,7 @@ async function tokenCases(place: ServerLocation, databaseUrl: string): Promise<C
     body: new URLSearchParams({ client_id, client_secret, ...form }).toString(),
   });
   const exchange = async () => {
-    const code = await makeCode(databaseUrl, sso);
+    const code = await makeCode(place.env.DATABASE_URL ?? "", sso);
     return ask({ grant_type: "authorization_code", code, redirect_uri });
   };
   const refresh = async () => {

@@ -5,12 +5,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
+import type pg from "pg";
+import type { ServerLocation } from "../../server-process.ts";
 import { type Asked, type Case, casesOf } from "./commit-cases.ts";
 import { type CommitCutter, createCommitCutter } from "./commit-cutter.ts";
 import type { Fault } from "./main.ts";
-import { openProxy } from "./proxy.ts";
+import { openFaultyServer } from "./server.ts";
 
 const COUNTED = ["Verification", "VerificationEvent", "Attempt", "Document", "InstitutionRequest", "Message"];
 const MORE = ["TrackingTransaction", "TokenFamily", "App", "Partner"];
@@ -21,24 +21,16 @@ export const fault: Fault = {
   async run(tell) {
     if (process.env.DATABASE_URL === undefined)
       return { held: true, seen: "embedded: no connection that could break between COMMIT and its answer" };
-    const place = await makePlace({
+    const cutter = createCommitCutter();
+    const { place, admin, close } = await openFaultyServer(cutter.inspect, {
       LOG_LEVEL: "silent",
       INBOUND_DOMAIN: "in.verify.example",
       INBOUND_HOOK_SECRET: "0".repeat(32),
     });
-    const real = new URL(place.env.DATABASE_URL ?? "");
-    const cutter = createCommitCutter();
-    const { hostname: host, port } = real;
-    const proxy = await openProxy({ host, port: Number(port || 5432), inspect: cutter.inspect });
-    const through = new URL(real);
-    through.host = `127.0.0.1:${proxy.port}`;
-    const server = await startServer({ ...place, env: { ...place.env, DATABASE_URL: through.href } });
-    const client = new pg.Client({ connectionString: real.href });
-    await client.connect();
     const counts = { cuts: 0, lost: 0, twice: 0, wrong: 0 };
     try {
-      for (const each of await casesOf(place, real.href)) {
-        const found = await tryCase(each, cutter, client);
+      for (const each of await casesOf(place)) {
+        const found = await tryCase(each, cutter, admin);
         counts.cuts += found.cuts;
         counts.twice += found.twice;
         counts.wrong += found.wrong;
@@ -46,12 +38,9 @@ export const fault: Fault = {
           `${each.name}: ${found.cuts} commits cut, first calls ${found.firsts.join(", ")}; ${found.text}`,
         );
       }
-      counts.lost = await countLost(place, client);
+      counts.lost = await countLost(place, admin);
     } finally {
-      await client.end();
-      await server.stop();
-      await proxy.close();
-      await place.remove();
+      await close();
     }
     const { cuts, lost, twice, wrong } = counts;
     return {

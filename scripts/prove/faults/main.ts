@@ -11,7 +11,6 @@ export interface Fault {
 
 /** Not faults themselves. */
 const HELPERS = new Set([
-const HELPERS = new Set([
   "callers.ts",
   "commit-cases.ts",
   "commit-cutter.ts",
@@ -20,7 +19,6 @@ const HELPERS = new Set([
   "postgres-messages.ts",
   "proxy.ts",
   "server.ts",
-]);
 ]);
 
 /** Those that are named by their file, such as "failover"; without any name, all. */
