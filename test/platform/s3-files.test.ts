@@ -7,7 +7,7 @@ import S3rver from "s3rver";
 import { RefusalError } from "../../server/errors.ts";
 import { randomKey, randomToken } from "../../server/platform/crypto.ts";
 import type { FileStore } from "../../server/platform/files/files.ts";
-import { openS3Store, type S3Options } from "../../server/platform/files/s3-files.ts";
+import { openS3Objects, openS3Store, type S3Options } from "../../server/platform/files/s3-files.ts";
 import { FileNotFoundError, FileUnreadableError } from "../../server/platform/files/sealed-file.ts";
 import { newKeyring } from "../support/keyring.ts";
 import { S3_KEYS, startS3 } from "../support/s3.ts";
@@ -56,6 +56,35 @@ describe("a bucket", () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile()))
       expect((await readFile(join(file.parentPath, file.name))).includes("passport")).toBe(false);
+  });
+
+  it("gives a file as it is stored, for a backup, and takes it back", async () => {
+    const [key, missing] = [randomToken(), randomToken()];
+    await store.put(key, text);
+    const sealed = await store.getSealed(key);
+    expect(sealed.includes("passport")).toBe(false);
+    await store.remove(key);
+    await store.putSealed(key, Buffer.from(sealed));
+    expect((await store.get(key)).equals(text)).toBe(true);
+    await expect(store.getSealed(missing)).rejects.toThrow(FileNotFoundError);
+  });
+
+  it("has objects by name under another prefix, which are no files", async () => {
+    const objects = await openS3Objects({ ...options, prefix: "erasures/" });
+    expect(await objects.list()).toEqual([]);
+    for (const name of ["b.ndjson", "a.ndjson"]) await objects.put(name, Buffer.from(name));
+    expect(await objects.list()).toEqual(["a.ndjson", "b.ndjson"]);
+    expect((await objects.get("a.ndjson"))?.toString()).toBe("a.ndjson");
+    expect(await objects.get("c.ndjson")).toBeNull();
+    await objects.remove("b.ndjson");
+    expect(await objects.list()).toEqual(["a.ndjson"]);
+    expect((await Array.fromAsync(store.keys(tomorrow()))).filter((key) => key.includes("ndjson"))).toEqual(
+      [],
+    );
+    await expect(
+      openS3Objects({ ...options, bucket: "nowhere" }).then((none) => none.put("a", Buffer.from("a"))),
+    ).rejects.toThrow("NoSuchBucket");
+    await objects.remove("a.ndjson");
   });
 
   it("knows no file that was removed or never put, and is fine with removing it twice", async () => {

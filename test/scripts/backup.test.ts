@@ -59,6 +59,8 @@ describe("operator backup, verify, restore", () => {
     const args = ["restore", place, "--erasures", "erasures.ndjson"];
     const restored = await run(args, env);
     expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^erased again +2$/m) });
+    const replayed = await run(["erasures", "replay", "erasures.ndjson"], env);
+    expect([replayed.code, replayed.out]).toEqual([0, "erased again  0\n"]);
     const home = await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR });
     const rows = await home.client.verification.findMany({ where: { id: { in: ids } } });
     expect(rows.map(({ id }) => id)).toEqual([kept]);

@@ -3,24 +3,21 @@ import type { Entry } from "./archive.ts";
 
 /**
  * Reads all entries into a file before the first one is handed on: whoever makes them is done as soon as the disk allows,
- * however slow the reader is. The file is deleted in the end.
+ * however slow the reader is. The file has no name any more when it is written, so that a crash leaves none behind.
  */
 export async function* spooled(entries: AsyncIterable<Entry>, path: string): AsyncGenerator<Entry> {
   await using file = await open(path, "wx+", 0o600);
-  try {
-    const written: { name: string; size: number }[] = [];
-    for await (const { name, bytes } of entries) {
-      await file.writeFile(bytes);
-      written.push({ name, size: bytes.length });
-    }
-    let at = 0;
-    for (const { name, size } of written) {
-      const bytes = Buffer.alloc(size);
-      await file.read(bytes, 0, size, at);
-      at += size;
-      yield { name, bytes };
-    }
-  } finally {
-    await rm(path, { force: true });
+  await rm(path);
+  const written: { name: string; size: number }[] = [];
+  for await (const { name, bytes } of entries) {
+    await file.writeFile(bytes);
+    written.push({ name, size: bytes.length });
+  }
+  let at = 0;
+  for (const { name, size } of written) {
+    const bytes = Buffer.alloc(size);
+    await file.read(bytes, 0, size, at);
+    at += size;
+    yield { name, bytes };
   }
 }
