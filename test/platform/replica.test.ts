@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { type Reader, type ReadReplica, readFromReplica } from "../../server/platform/database/replica.ts";
+import {
+  type Reader,
+  type ReadReplica,
+  readFromReplica,
+  readPosition,
+} from "../../server/platform/database/replica.ts";
+import { openTestDatabase } from "../support/database.ts";
 
 /** A database that answers with its name, or with an error; a standby also tells where it is. */
-function stub(name: string, { isStandby = true, lagMs = 0 as number | null } = {}) {
-  const state = { name, isStandby, lagMs, fault: null as Error | null, asked: 0, checked: 0 };
+function stub(name: string, { isStandby = true, lagMs = 0 as number | null, timeZone = "UTC" } = {}) {
+  const state = { name, isStandby, lagMs, timeZone, fault: null as Error | null, asked: 0, checked: 0 };
   const $queryRaw = async (sql: TemplateStringsArray) => {
     const isCheck = sql.join("").includes("pg_is_in_recovery");
     state[isCheck ? "checked" : "asked"] += 1;
     if (state.fault !== null) throw state.fault;
-    return isCheck ? [{ isStandby: state.isStandby, lagMs: state.lagMs }] : [{ name: state.name }];
+    return isCheck ? [state] : [{ name: state.name }];
   };
   return { state, reader: { $queryRaw } as unknown as Reader };
 }
@@ -69,10 +75,21 @@ describe("a read replica", () => {
     ["nothing replayed yet", { lagMs: null }],
     ["no standby, as a primary of before", { isStandby: false, lagMs: null }],
     ["no standby, but up to date", { isStandby: false, lagMs: 0 }],
+    ["in another time zone, as behind a pooler", { timeZone: "Europe/Berlin" }],
   ])("is not asked: %s", async (_, position) => {
     Object.assign(replica.state, position);
     expect(await answerer()).toBe("primary");
     expect(replica.state.asked).toBe(0);
+  });
+
+  it("tells where it stands: PostgreSQL's own words for it", async () => {
+    const home = await openTestDatabase();
+    expect(await readPosition(home.client)).toEqual({
+      isStandby: false,
+      lagMs: null,
+      timeZone: expect.stringMatching(/UTC|GMT/),
+    });
+    await home.close();
   });
 
   it("that falls behind is not asked any more, from the next check on; then again", async () => {

@@ -1,6 +1,7 @@
 /**
  * A PostgreSQL cluster loses its primary again and again, by kill -9, by a pause and by a cut of its network, while
  * transactions are recorded. What was answered must be there afterwards, once. Needs root and Debian's packages.
+ * cohort knows one address, HAProxy's: node-postgres takes no several hosts, as libpq does.
  * "npm run prove -- failover 20 1000": 20 rounds of each fault, 1,000 transactions a second.
  */
 import { setTimeout } from "node:timers/promises";

@@ -107,9 +107,14 @@ export async function openServer(
   return { ...(await overPool(pool, {}, preparedStatements)), pools: states, connectAlone };
 }
 
+/** Of PostgreSQL's names for time zones. */
+export function isUtc(timeZone: string): boolean {
+  return /^(Etc\/)?(UTC|GMT)$/.test(timeZone);
+}
+
 /** The adapter reads timestamps as UTC. We ask for it, but a pooler may drop what we ask. */
 function requireUtc(timeZone: string): void {
-  if (/^(Etc\/)?(UTC|GMT)$/.test(timeZone)) return;
+  if (isUtc(timeZone)) return;
   throw new StartupError(
     `DATABASE_URL: the time zone of a session is ${timeZone}, and not UTC: a pooler drops our settings. ` +
       "Set it for the database user: ALTER ROLE … SET timezone = 'UTC'",

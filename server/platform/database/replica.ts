@@ -4,7 +4,7 @@
  */
 import { doWork } from "../../config/work.ts";
 import type { Log } from "../log.ts";
-import type { Database } from "./database.ts";
+import { type Database, isUtc } from "./database.ts";
 import { failureCode, isUnreachable } from "./database-errors.ts";
 
 /** All that may be asked of a replica. */
@@ -24,6 +24,8 @@ interface Position {
   isStandby: boolean;
   /** Since the last transaction that was replayed; null before the first. */
   lagMs: number | null;
+  /** A pooler may drop the one that we ask for. */
+  timeZone: string;
 }
 
 /** Without a replica. */
@@ -50,9 +52,10 @@ export function readFromReplica(
 
   async function ask(): Promise<void> {
     try {
-      const { isStandby, lagMs } = await readPosition(replica);
+      const position = await readPosition(replica);
+      const { isStandby, lagMs, timeZone } = position;
       // What is no standby may be a former primary that nobody follows any more.
-      conclude(isStandby && lagMs !== null && lagMs <= maxLagMs, { isStandby, lagMs });
+      conclude(isStandby && lagMs !== null && lagMs <= maxLagMs && isUtc(timeZone), position);
     } catch (error) {
       conclude(false, { reason: failureCode(error) });
     }
@@ -86,9 +89,9 @@ export function readFromReplica(
  * By the clocks of both machines. On a primary that commits nothing the lag grows without meaning, and the primary
  * answers, which then has nothing else to do.
  */
-async function readPosition(replica: Reader): Promise<Position> {
+export async function readPosition(replica: Reader): Promise<Position> {
   const [position] = await replica.$queryRaw<Position[]>`
-    SELECT pg_is_in_recovery() AS "isStandby",
+    SELECT pg_is_in_recovery() AS "isStandby", current_setting('TimeZone') AS "timeZone",
       (extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 AS "lagMs"`;
-  return position ?? { isStandby: false, lagMs: null };
+  return position ?? { isStandby: false, lagMs: null, timeZone: "" };
 }
