@@ -25,6 +25,9 @@ export async function proveReplica(): Promise<boolean> {
         DATABASE_URL: primary.url,
         REPLICA_DATABASE_URL: replica.url,
         REPLICA_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
+        // One connection, so that its count of scans is all there is.
+        WORKERS: "1",
+        DATABASE_CONNECTIONS: "long=1",
       });
       const server = await startServer(place);
       try {
