@@ -1,7 +1,8 @@
 /** What the drivers throw past Prisma, as they throw it. */
 import { describe, expect, it } from "@jest/globals";
+import { DriverAdapterError } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { isUnreachable } from "../../server/platform/database/database-errors.ts";
+import { failureCode, isUnreachable } from "../../server/platform/database/database-errors.ts";
 
 function answered(code: string): Error {
   return Object.assign(new pg.DatabaseError("as the server says it", 1, "error"), { code });
@@ -16,6 +17,12 @@ describe("a database that is away", () => {
     const client = new pg.Client({ host: "127.0.0.1", port: 1 });
     const error = await client.connect().catch((thrown: unknown) => thrown);
     expect(isUnreachable(error)).toBe(true);
+  });
+
+  it("is one whose answer to COMMIT was lost: Prisma throws its adapter's error as it is (D4, D9)", () => {
+    const error = new DriverAdapterError({ kind: "ConnectionClosed" });
+    expect([isUnreachable(error), failureCode(error)]).toEqual([true, "ConnectionClosed"]);
+    expect(isUnreachable(new DriverAdapterError({ kind: "TransactionWriteConflict" }))).toBe(false);
   });
 
   it.each(["22003", "23505", "42601", "40001"])("does not say %s", (code) => {

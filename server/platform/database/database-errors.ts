@@ -32,12 +32,18 @@ interface AdapterError {
   cause?: { kind?: string; originalCode?: string };
 }
 
+/** What Prisma's driver adapter says: within Prisma's own error, or by itself when COMMIT failed. */
+function adapterCause(error: unknown): NonNullable<AdapterError["cause"]> {
+  const { meta } = error as { meta?: { driverAdapterError?: AdapterError } };
+  return Object(meta?.driverAdapterError?.cause ?? (error as AdapterError).cause);
+}
+
 /** Whether the database was unreachable, so that the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof TimeoutError || error instanceof BusyError) return true;
   if (!(error instanceof Error)) return false;
-  const { code, meta } = error as Error & { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
-  const { kind = "", originalCode = "" } = meta?.driverAdapterError?.cause ?? {};
+  const { code } = error as Error & { code?: unknown };
+  const { kind = "", originalCode = "" } = adapterCause(error);
   return (
     PRISMA_CODES.has(String(code)) ||
     SOCKET_CODES.has(String(code)) ||
@@ -52,8 +58,8 @@ export function isUnreachable(error: unknown): boolean {
 export function failureCode(error: unknown): string {
   if (error instanceof TimeoutError) return "timeout";
   if (error instanceof BusyError) return "busy";
-  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: AdapterError } };
-  const { kind, originalCode } = meta?.driverAdapterError?.cause ?? {};
+  const { code } = error as { code?: unknown };
+  const { kind, originalCode } = adapterCause(error);
   return String(originalCode ?? kind ?? code ?? "connection lost");
 }
 
