@@ -53,7 +53,9 @@ describe("WORKERS=2", () => {
     });
     body.set("client_secret", "wrong");
     const fail = () => status("/oauth/token", { method: "POST", body, headers: { connection: "close" } });
-    const answers = await Promise.all(Array.from({ length: 150 }, fail));
+    // Fewer at once than are refused for want of room (platform/database/room.ts).
+    const answers: number[] = [];
+    while (answers.length < 150) answers.push(...(await Promise.all(Array.from({ length: 15 }, fail))));
     expect(answers.filter((each) => each === 401)).toHaveLength(60);
     expect(answers.filter((each) => each === 429)).toHaveLength(90);
   });
