@@ -121,9 +121,11 @@ export async function* databaseEntries(
 ): AsyncGenerator<Entry> {
   for (const table of tables) {
     let number = 0;
-    for await (const { bytes } of dumpTable(client, table)) {
+    for await (const { bytes, rows } of dumpTable(client, table)) {
       number += 1;
-      tally.piece(table.name, bytes);
+      // What was damaged on its way from the database has the checksums that it deserves.
+      if (tally.piece(table.name, bytes) !== rows)
+        throw new Error(`Of ${table.name}, the database has sent ${rows} rows, and others arrived.`);
       yield { name: pieceName(table.name, number), bytes };
     }
   }

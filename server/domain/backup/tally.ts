@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { BackupManifest } from "./format.ts";
 
 export interface Tally {
-  piece(table: string, bytes: Uint8Array): void;
+  /** Returns its rows. */
+  piece(table: string, bytes: Uint8Array): number;
   document(key: string, bytes: Uint8Array): void;
   erasures: number;
   missing: string[];
@@ -21,9 +22,11 @@ export function createTally(): Tally {
     piece(table, bytes) {
       const known = tables.get(table) ?? { rows: 0, bytes: 0, hash: createHash("sha256") };
       tables.set(table, known);
-      known.rows += countLines(bytes);
+      const rows = countLines(bytes);
+      known.rows += rows;
       known.bytes += bytes.length;
       known.hash.update(bytes);
+      return rows;
     },
     document(key, bytes) {
       documents.files += 1;

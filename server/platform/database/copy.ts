@@ -43,7 +43,8 @@ function run(client: ClientBase, send: (wire: Wire) => void): Promise<CopiedRows
     const query = {
       submit: (connection: Connection) => send(connection as unknown as Wire),
       handleCopyInResponse: () => {},
-      handleCopyData: ({ chunk }: { chunk: Buffer }) => void chunks.push(chunk),
+      // The parser gives a view of its own buffer, which the next read writes over.
+      handleCopyData: ({ chunk }: { chunk: Buffer }) => void chunks.push(Buffer.from(chunk)),
       handleCommandComplete: ({ text }: { text: string }) => {
         rows = Number(/^COPY (\d+)$/.exec(text)?.[1]);
       },

@@ -30,6 +30,12 @@ beforeAll(async () => {
   partner = await service.partner();
   for (let count = 0; count < 3; count += 1) await handedIn(app);
   await record(service, partner);
+  // More than one read from a socket, and more than one piece.
+  await service.services.database.$executeRaw`
+    INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount", currency,
+      "occurredAt", "receivedAt", attributes)
+    SELECT gen_random_uuid(), ${partner.partnerId}, ${partner.brandUid}, 'C' || i, i / 100.0, 1, 'GBP', now(), now(),
+      '{"text":"a\n\tb' || repeat(md5(i::text), 30) || '"}' FROM generate_series(1, 6000) i`;
 });
 afterAll(() => service.stop());
 
