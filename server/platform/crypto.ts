@@ -14,7 +14,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { bech32 } from "@scure/base";
-import { UNNAMED_KEY_ID } from "../config.ts";
+import { UNNAMED_KEY_ID } from "../config/environment.ts";
 import { type SealedColumn, sealedColumns } from "./sealed-columns.ts";
 
 /** AES-256-GCM with the sizes of NIST SP 800-38D, section 5.2.1.1 and 5.2.1.2. */

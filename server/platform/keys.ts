@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type KeyText, type KeyTexts, UNNAMED_KEY_ID } from "../config.ts";
+import { UNNAMED_KEY_ID } from "../config/environment.ts";
+import type { KeyText, KeyTexts } from "../config.ts";
 import { type Keyring, type Keys, randomKey } from "./crypto.ts";
 
 /** The keyring, from the configuration's texts. Of several keys the last counts as the eldest. */

@@ -11,7 +11,8 @@ import { Namespace } from "kubernetes-models/v1/Namespace";
 import { Secret } from "kubernetes-models/v1/Secret";
 import { Service } from "kubernetes-models/v1/Service";
 import { parse, parseAllDocuments } from "yaml";
-import { readConfig, secretNames } from "../../server/config.ts";
+import { secretNames } from "../../server/config/faults.ts";
+import { readConfig } from "../../server/config.ts";
 
 const kinds = {
   "apps/v1/Deployment": Deployment,

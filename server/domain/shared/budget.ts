@@ -2,7 +2,7 @@
  * Budgets of what costs money, disk or people's time: texts, mails, codes, uploads, requests. Sliding window log in the database, so that a limit holds over all
  * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
  */
-import type { BudgetDimension, BudgetKind } from "../../config.ts";
+import type { BudgetDimension, BudgetKind } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";

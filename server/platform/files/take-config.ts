@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Config, readConfig, secretNames, wrongEnvironment } from "../../config.ts";
+import { secretNames } from "../../config/faults.ts";
+import { type Config, readConfig, wrongEnvironment } from "../../config.ts";
 
 /**
  * Reads the configuration, secrets from files or pipes too, and takes them out of the environment, which child processes

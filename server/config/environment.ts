@@ -1,0 +1,252 @@
+/** The settings as the environment gives them: what each may be, and its default (docs/operating.md, "Settings"). */
+import { isSupportedCountry } from "libphonenumber-js/max";
+import { z } from "zod";
+import { type ConsumerGroup, consumerGroupValues, methodValues } from "../../generated/whitelabel.ts";
+import { DEFAULT_BUDGETS } from "./budgets.ts";
+import { readRetention } from "./retention.ts";
+import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
+
+const ENVIRONMENTS = ["development", "test", "production"] as const;
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** The id of a key that was set without one. */
+export const UNNAMED_KEY_ID = "k1";
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  const isWithin = (given: number) => Number.isInteger(given) && given >= least && given <= most;
+  return z.coerce.number({ error }).refine(isWithin, { error });
+}
+
+const port = wholeNumber(1, 65_535);
+
+function oneOf<const Name extends string>(names: readonly Name[]) {
+  return z.enum(names, { error: `must be one of ${names.join(", ")}` });
+}
+
+/** An origin such as https://verify.example: paths are ours to give. */
+const origin = z
+  .string()
+  .refine(
+    (url) => /^https?:/.test(url) && URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ""),
+    "must be an origin, like https://verify.example: scheme, host and port only",
+  )
+  .transform((url) => url.replace(/\/$/, ""));
+
+const key = z
+  .string()
+  .refine((text) => isKey(text), "must be 32 bytes in Base64 (generate them with: openssl rand -base64 32)");
+
+/** A list with commas; `read` gives undefined for an entry that is wrong. */
+function listOf<Entry>(read: (entry: string) => Entry | undefined, message: string) {
+  return z.string().transform((text, context) => {
+    const entries = text.split(",").map((entry) => read(entry.trim()));
+    if (entries.every((entry) => entry !== undefined)) return entries;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+const namedKeys = listOf((entry) => {
+  const [, id, text] = /^([a-z0-9]{1,16}):(\S+)$/.exec(entry) ?? [];
+  return id && text && isKey(text) ? { id, key: text } : undefined;
+}, "must be ID:KEY or ID:KEY,ID:KEY…, each KEY 32 bytes in Base64").refine(
+  (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+  "must have each ID once",
+);
+
+const minimumAges = listOf((entry) => {
+  const [, group, territory = "", years] = /^([a-z-]+)(:[A-Z]{2})?=(\d{1,3})$/.exec(entry) ?? [];
+  return isGroup(group) ? ([group + territory, Number(years)] as const) : undefined;
+}, "must be GROUP=YEARS or GROUP:TERRITORY=YEARS, separated by commas");
+
+const budgets = listOf((entry) => {
+  const [, kind = "", dimension = "", window, max] =
+    /^([a-z_]+)\.([a-z_]+)\.(hour|day)=(\d{1,9})$/.exec(entry) ?? [];
+  const table: Readonly<Record<string, object>> = DEFAULT_BUDGETS;
+  const isOurs = Object.hasOwn(table, kind) && Object.hasOwn(table[kind] ?? {}, dimension);
+  return isOurs ? { kind, dimension, window: window as "hour" | "day", max: Number(max) } : undefined;
+}, "must be KIND.DIMENSION.hour=MAX or KIND.DIMENSION.day=MAX, separated by commas, of the budgets in docs/operating.md");
+
+const databaseConnections = listOf(
+  readConnections,
+  `must be a list of KIND=NUMBER, of ${Object.keys(DEFAULT_CONNECTIONS).join(", ")}, such as page=8,long=4`,
+);
+
+const retention = listOf(
+  readRetention,
+  "must be NAME=DAYS, separated by commas, of the names in docs/operating.md, each at least a day",
+);
+
+const countries = listOf(
+  (entry) => (isSupportedCountry(entry) ? entry : undefined),
+  "must be ISO 3166-1 country codes in capitals, separated by commas",
+);
+
+const methods = listOf(
+  (entry) => methodValues.find((method) => method === entry),
+  `must be a comma-separated list of: ${methodValues.join(", ")}`,
+);
+
+const nameServers = listOf(
+  (entry) => (isNameServer(entry) ? entry : undefined),
+  "must be IP or IP:PORT, separated by commas",
+);
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
+
+/** A document that people read: it is linked on pages, so it is an address that a browser opens. */
+const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
+
+/** An address with nothing around it: it stands in a command of SMTP. */
+const bareAddress = z.email("must be a plain email address, like bounces@verify.example");
+
+/** As OpenTelemetry names it: paths such as /v1/traces are added to it. */
+const collector = z
+  .url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const SHARE = "must be a number from 0 to 1";
+const share = z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE);
+
+/** What of the connection the query may change; anything else would replace our own options. */
+const SMTP_QUERY = /^(requireTLS|name|tls\..+)$/;
+
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp:// or smtps:// URL" })
+  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => SMTP_QUERY.test(name)), {
+    error: "must have no parameters but requireTLS, name and tls.*",
+  });
+
+/** What stands in "From": an address, alone or in angle brackets after a name. */
+const mailSender = z
+  .string()
+  .refine(
+    (text) => bareAddress.safeParse(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text).success,
+    "must be an address, like hello@verify.example or Shop <hello@verify.example>",
+  );
+
+/** The port has a setting of its own. */
+const hostName = z
+  .string()
+  .refine(
+    (text) => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success || /^[A-Za-z0-9_.-]+$/.test(text),
+    "must be a host name or an IP address, without a port",
+  );
+
+/** No trailing dot, no address literal: it stands in addresses that people copy. */
+const mailDomain = z
+  .string()
+  .max(200)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain name in ASCII")
+  .transform((domain) => domain.toLowerCase());
+
+/** At least as many characters as 128 bits need in hexadecimal digits. */
+const HOOK_SECRET = /^[!-~]{32,200}$/;
+
+/** A body may wait 10 seconds for its permit and take 60 to arrive; less than both would cut honest ones off. */
+const REQUEST_SECONDS_MIN = 75;
+
+/** Calls must have time to end after it, before the process does (shutdown.ts). */
+const DRAIN_DELAY_SECONDS_MAX = 10;
+
+/** More are no chain of proxies, but a mistake that would let callers choose their address. */
+const PROXIES_MAX = 10;
+
+export const Environment = z
+  .object({
+    NODE_ENV: oneOf(ENVIRONMENTS),
+    ALLOW_DEVELOPMENT_WITH_REAL_SERVICES: oneOf(["true", "false"]),
+    HSTS_INCLUDE_SUBDOMAINS: oneOf(["true", "false"]),
+    HOST: z.string(),
+    DATABASE_URL: databaseUrl,
+    REPLICA_DATABASE_URL: databaseUrl,
+    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./, error: "must be a redis:// or rediss:// URL" }),
+    PUBLIC_URL: origin,
+    BASE_URL: origin,
+    AUTH_URL: origin,
+    SSO_URL: origin,
+    TRACKING_URL: origin,
+    CONSOLE_URL: origin,
+    DATA_KEYS: namedKeys,
+    INDEX_KEYS: namedKeys,
+    CODE_KEYS: namedKeys,
+    INDEX_KEY: key,
+    CODE_KEY: key,
+    TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9A-Za-z]+$/, "must be an account SID, which begins with AC"),
+    TWILIO_AUTH_TOKEN: z.string(),
+    TWILIO_FROM: z.string(),
+    TWILIO_MESSAGING_SERVICE_SID: z
+      .string()
+      .regex(/^MG[0-9A-Za-z]+$/, "must be the SID of a messaging service, which begins with MG"),
+    TWILIO_API_URL: origin,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: mailSender,
+    MAIL_BOUNCES_TO: bareAddress,
+    INBOUND_DOMAIN: mailDomain,
+    INBOUND_SMTP_PORT: port,
+    INBOUND_SMTP_HOST: z.string(),
+    INBOUND_SMTP_CERTIFICATE_FILE: z.string(),
+    INBOUND_SMTP_KEY_FILE: z.string(),
+    INBOUND_HOOK_SECRET: z.string().regex(HOOK_SECRET, "must be 32 to 200 ASCII characters without spaces"),
+    DNS_SERVERS: nameServers,
+    S3_ENDPOINT: origin,
+    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name"),
+    S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be a region name"),
+    S3_ACCESS_KEY_ID: z.string(),
+    S3_SECRET_ACCESS_KEY: z.string(),
+    S3_PREFIX: z.string().regex(/^([A-Za-z0-9_-]+\/)+$/, "must be one or more folders, ending in a slash"),
+    S3_PATH_STYLE: oneOf(["true", "false"]),
+    CLAMD_HOST: hostName,
+    CLAMD_PORT: port,
+    CLAMD_SOCKET: z.string().startsWith("/", "must be the absolute path of a socket"),
+    BUDGETS: budgets,
+    RETENTION: retention,
+    DATABASE_CONNECTIONS: databaseConnections,
+    PREPARED_STATEMENTS: oneOf(["true", "false"]),
+    SMS_COUNTRIES: countries,
+    METHODS_OFF: methods,
+    MINIMUM_AGES: minimumAges,
+    LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31"),
+    PRIVACY_POLICY_URL: policy,
+    TERMS_URL: policy,
+    WORKERS: wholeNumber(1, 64),
+    KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
+    METRICS_PORT: port,
+    METRICS_HOST: z.string(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    OTEL_SERVICE_NAME: z.string(),
+    OTEL_TRACES_SAMPLER_ARG: share,
+    DRAIN_DELAY_SECONDS: wholeNumber(0, DRAIN_DELAY_SECONDS_MAX),
+  })
+  .partial()
+  .extend({
+    PORT: port.default(3000),
+    DATA_DIR: z.string().default("./var"),
+    LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
+    TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
+    SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),
+    LOOKUPS_PER_MINUTE: wholeNumber(60, 100_000_000).default(600_000),
+    FORMS_PER_MINUTE: wholeNumber(60, 100_000_000).default(3_000),
+    REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3_600).default(10),
+    MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(5_000),
+    HEADERS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(15),
+    REQUEST_TIMEOUT_SECONDS: wholeNumber(REQUEST_SECONDS_MIN, 3_600).default(90),
+  });
+
+export type Environment = z.infer<typeof Environment>;
+export type Name = keyof Environment;
+
+/** As node:dns takes it: an address, with a port or without; IPv6 in brackets where there is a port. */
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
+  return z.union([z.ipv4(), z.ipv6()]).safeParse(bracketed ?? plain ?? text).success;
+}
+
+function isKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text);
+}
+
+function isGroup(text: string | undefined): text is ConsumerGroup {
+  return consumerGroupValues.includes(text as ConsumerGroup);
+}

@@ -1,0 +1,123 @@
+/** What settings say together: which go with which, and what production asks for. Each fault is a sentence. */
+import { clearTextFaults } from "./clear-text.ts";
+import type { Environment, Name } from "./environment.ts";
+import { realServiceFaults } from "./real-services.ts";
+
+/** Settings that are a secret or have one in them: each may be read from the file that NAME_FILE names instead. */
+export const secretNames = [
+  "DATABASE_URL",
+  "REPLICA_DATABASE_URL",
+  "REDIS_URL",
+  "DATA_KEYS",
+  "INDEX_KEYS",
+  "CODE_KEYS",
+  "INDEX_KEY",
+  "CODE_KEY",
+  "TWILIO_AUTH_TOKEN",
+  "SMTP_URL",
+  "INBOUND_HOOK_SECRET",
+  "S3_SECRET_ACCESS_KEY",
+] as const satisfies readonly Name[];
+
+/** Settings of which none goes without the others. */
+const together: readonly Name[][] = [
+  ["DATA_KEYS", "INDEX_KEYS", "CODE_KEYS"],
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["INBOUND_SMTP_CERTIFICATE_FILE", "INBOUND_SMTP_KEY_FILE"],
+  ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+];
+
+/** Settings of which only one can be meant. */
+const alternatives: readonly Name[][] = [
+  ["INDEX_KEYS", "INDEX_KEY"],
+  ["CODE_KEYS", "CODE_KEY"],
+  ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
+  ["CLAMD_HOST", "CLAMD_SOCKET"],
+];
+
+/** Settings that say nothing unless one of others is there: a domain to which no way leads would leave members waiting. */
+const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
+  REPLICA_DATABASE_URL: ["DATABASE_URL"],
+  REDIS_URL: ["DATABASE_URL"],
+  TWILIO_ACCOUNT_SID: ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
+  TWILIO_FROM: ["TWILIO_ACCOUNT_SID"],
+  TWILIO_MESSAGING_SERVICE_SID: ["TWILIO_ACCOUNT_SID"],
+  MAIL_BOUNCES_TO: ["SMTP_URL"],
+  INBOUND_DOMAIN: ["INBOUND_SMTP_PORT", "INBOUND_HOOK_SECRET"],
+  INBOUND_SMTP_PORT: ["INBOUND_DOMAIN"],
+  INBOUND_HOOK_SECRET: ["INBOUND_DOMAIN"],
+  INBOUND_SMTP_HOST: ["INBOUND_SMTP_PORT"],
+  INBOUND_SMTP_KEY_FILE: ["INBOUND_SMTP_PORT"],
+  METRICS_HOST: ["METRICS_PORT"],
+  OTEL_SERVICE_NAME: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
+  OTEL_TRACES_SAMPLER_ARG: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
+  S3_ENDPOINT: ["S3_BUCKET"],
+  S3_PREFIX: ["S3_BUCKET"],
+  S3_PATH_STYLE: ["S3_BUCKET"],
+  CLAMD_PORT: ["CLAMD_HOST"],
+  DATABASE_CONNECTIONS: ["DATABASE_URL"],
+  WORKERS: ["DATABASE_URL"],
+};
+
+/** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
+const requiredInProduction: readonly Name[] = [
+  "DATA_KEYS",
+  "INDEX_KEYS",
+  "CODE_KEYS",
+  "TWILIO_ACCOUNT_SID",
+  "SMTP_URL",
+  "MAIL_FROM",
+];
+
+export function alternativeFaults(env: Environment): string[] {
+  return alternatives
+    .filter((names) => names.every((name) => env[name] !== undefined))
+    .map((names) => `${and.format(names)} must not both be set`);
+}
+
+export function dependencyFaults(env: Environment): string[] {
+  const isSet = (name: Name) => env[name] !== undefined;
+  const isSplit = (names: Name[]) => names.some(isSet) && !names.every(isSet);
+  const lacking = Object.entries(requires).filter(
+    ([name, needed]) => isSet(name as Name) && !needed.some(isSet),
+  );
+  return [
+    ...together.filter(isSplit).map((names) => `${and.format(names)} must be set together`),
+    ...lacking.map(([name, needed]) => `${name} requires ${needed.join(" or ")}`),
+  ];
+}
+
+const and = new Intl.ListFormat("en-GB");
+
+/** Cookies know hosts and no ports, so another port alone would be no host of its own (RFC 6265, section 8.5). */
+export function consoleFaults({ CONSOLE_URL }: Environment, origins: string[]): string[] {
+  const isShared =
+    CONSOLE_URL !== undefined &&
+    origins.some((one) => new URL(one).hostname === new URL(CONSOLE_URL).hostname);
+  return isShared ? ["CONSOLE_URL must have a host name that no other address has"] : [];
+}
+
+export function productionFaults(env: Environment): string[] {
+  return [...missing(env), ...clearTextFaults(env), ...sharedKeyFaults(env)];
+}
+
+export function developmentFaults(env: Environment): string[] {
+  return env.ALLOW_DEVELOPMENT_WITH_REAL_SERVICES === "true" ? [] : realServiceFaults(env);
+}
+
+/** One key for several purposes would lose them all at once (NIST SP 800-57 part 1, section 5.2). */
+function sharedKeyFaults({ DATA_KEYS = [], INDEX_KEYS = [], CODE_KEYS = [] }: Environment): string[] {
+  const keys = [...DATA_KEYS, ...INDEX_KEYS, ...CODE_KEYS].map(({ key }) => key);
+  if (new Set(keys).size === keys.length) return [];
+  return [
+    "DATA_KEYS, INDEX_KEYS and CODE_KEYS must each be a key of their own in production (generate them with: openssl rand -base64 32)",
+  ];
+}
+
+function missing(env: Environment): string[] {
+  const hasOrigins = env.PUBLIC_URL ?? (env.BASE_URL && env.AUTH_URL && env.SSO_URL && env.TRACKING_URL);
+  const lacking = requiredInProduction.filter((name) => env[name] === undefined);
+  const names = hasOrigins ? lacking : ["PUBLIC_URL", ...lacking];
+  return names.map((name) => `${name} is required in production`);
+}
