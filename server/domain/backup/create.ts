@@ -31,7 +31,7 @@ import {
   MANIFEST_NAME,
   pieceName,
 } from "./format.ts";
-import { createTally, type Tally } from "./tally.ts";
+import { areWholeRows, createTally, type Tally } from "./tally.ts";
 
 type Needs = Pick<Services, "config" | "connectAlone" | "database" | "files" | "keyring" | "now">;
 
@@ -123,9 +123,9 @@ export async function* databaseEntries(
     let number = 0;
     for await (const { bytes, rows } of dumpTable(client, table)) {
       number += 1;
-      // What was damaged on its way from the database has the checksums that it deserves.
-      if (tally.piece(table.name, bytes) !== rows)
-        throw new Error(`Of ${table.name}, the database has sent ${rows} rows, and others arrived.`);
+      // Checksums are taken of what arrived, and can't tell whether it was whole.
+      if (tally.piece(table.name, bytes) !== rows || !areWholeRows(bytes, table.columns.length))
+        throw new Error(`The rows of ${table.name} arrived damaged from the database.`);
       yield { name: pieceName(table.name, number), bytes };
     }
   }

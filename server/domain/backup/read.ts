@@ -9,7 +9,7 @@ import {
   MANIFEST_NAME,
   readName,
 } from "./format.ts";
-import { createTally } from "./tally.ts";
+import { areWholeRows, createTally } from "./tally.ts";
 
 /** A backup that is not whole, or not of a form that this release reads. */
 export class BackupError extends Error {
@@ -44,6 +44,9 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
     if (manifest !== undefined) throw new BackupError(`${name} stands behind the end.`);
     if ((header === undefined) !== (name === HEADER_NAME)) throw new BackupError(`${name} is out of place.`);
     if ("table" in what) {
+      const columns = header?.tables.find(({ name: table }) => table === what.table)?.columns.length ?? 0;
+      if (!areWholeRows(bytes, columns))
+        throw new BackupError(`The rows of the table ${what.table} are damaged.`);
       tally.piece(what.table, bytes);
       await reader.piece?.(what.table, bytes);
     } else if ("document" in what) {

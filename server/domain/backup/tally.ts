@@ -49,7 +49,25 @@ export function createTally(): Tally {
   };
 }
 
+const TAB = 9;
 const NEWLINE = 10;
+
+/**
+ * Whether each row has as many values as the table has columns, and no byte is 0. COPY writes a tab or a line break
+ * within a value as "\\t" or "\\n" (PostgreSQL, "COPY", "Text Format").
+ */
+export function areWholeRows(bytes: Uint8Array, columns: number): boolean {
+  let values = 1;
+  for (const byte of bytes) {
+    if (byte === 0) return false;
+    if (byte === TAB) values += 1;
+    else if (byte === NEWLINE) {
+      if (values !== columns) return false;
+      values = 1;
+    }
+  }
+  return values === 1 && bytes.at(-1) === NEWLINE;
+}
 
 /** COPY writes a line break within a value as "\n": each real one ends a row. */
 function countLines(bytes: Uint8Array): number {
