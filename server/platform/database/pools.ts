@@ -51,7 +51,7 @@ const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   operator: CALL,
   long: MINUTE,
   background: { ...MINUTE, connectMs: 30_000 },
-  health: { connectMs: 1_000, statementMs: 1_000, lockMs: 1_000, silenceMs: 1_900, isPerCall: true },
+  health: { connectMs: 1_900, statementMs: 1_000, lockMs: 1_000, silenceMs: 1_900, isPerCall: true },
   // A migration waits for that of another process, and may rewrite a table.
   migration: {
     connectMs: 5_000,
