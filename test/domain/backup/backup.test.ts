@@ -178,12 +178,17 @@ describe("backup and restore", () => {
 
   it("a row that the database refuses leaves it empty, and its connection goes on", async () => {
     const backup = await backUp();
-    const broken = only(entriesOf(backup), ({ name, bytes }) =>
-      name.startsWith("database/Verification/")
-        ? { name, bytes: Buffer.from("nonsense\n") }
-        : { name, bytes },
-    );
+    const withRow = (row: (values: string[]) => string[]) =>
+      only(entriesOf(backup), ({ name, bytes }) => {
+        if (!name.startsWith("database/Verification/")) return { name, bytes };
+        const [first = ""] = Buffer.from(bytes).toString().split("\n");
+        return { name, bytes: Buffer.from(`${row(first.split("\t")).join("\t")}\n`) };
+      });
+    const broken = withRow((values) => values.map(() => "nonsense"));
     await expect(restoreBackup({ home, files }, broken)).rejects.toThrow(/missing data|invalid input/);
+    expect(await home.client.app.count()).toBe(0);
+    const short = withRow((values) => values.slice(1));
+    await expect(restoreBackup({ home, files }, short)).rejects.toThrow("Verification are damaged");
     expect(await home.client.app.count()).toBe(0);
     await restoreBackup({ home, files }, entriesOf(backup));
     expect(await home.client.app.count()).toBeGreaterThan(0);
