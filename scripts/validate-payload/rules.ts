@@ -109,6 +109,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.verifyPhoneOtp": "the code is in the database",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
   "operator.updateOperator": "who else is an admin is in the database",
+  "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",
   "operator.rotateKeys": "which keys there are is in the settings and the database",
   "operator.retireKeys": "which keys there are is in the settings and the database",
   "operator.issueTrackingKey": "it has a rate and nothing else",
