@@ -69,6 +69,16 @@ describe("operator doctor", () => {
     expect(findings.find(({ check }) => check === "client addresses")?.found).toContain("127.0.0.1");
   });
 
+  it("0: before the first start, on an empty database", async () => {
+    const env = { ...settings(), DATA_DIR: join(folder, "empty") };
+    await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR }).then((home) =>
+      home.close(),
+    );
+    const { code, states } = await doctor(env);
+    expect([code, states("fail"), states("warn")]).toEqual([0, [], ["migrations"]]);
+    expect(states("skip")).toEqual(expect.arrayContaining(["indexes", "orphans"]));
+  });
+
   it("1: each fault is named, with what to do", async () => {
     await inDatabase(async ({ client, script }) => {
       await client.installation.create({

@@ -108,6 +108,9 @@ export const checkDocuments: Check = async ({ config, home }) => {
     ];
   await (await openErasureJournal(config)).list();
   if (home === null) return [ok("documents", where), skip("orphans", "the database could not be asked")];
+  const [table] = await home.client.$queryRaw<{ found: boolean }[]>`
+    SELECT to_regclass('"Document"') IS NOT NULL AS found`;
+  if (table?.found !== true) return [ok("documents", where), skip("orphans", "no tables yet")];
   const stored = new Set<string>();
   let orphans = 0;
   let some: string[] = [];
