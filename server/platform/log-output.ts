@@ -7,7 +7,7 @@ import { metrics } from "../telemetry/metrics.ts";
 
 /** What waits for a reader who is slow. */
 const WAITING_BYTES_MAX = 1024 * 1024;
-const RETRY_MS = 100;
+const RETRY_MS = 10;
 
 export interface LogOutput {
   write: (line: string) => void;
