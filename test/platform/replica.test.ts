@@ -29,6 +29,7 @@ const canceled = (originalCode: string) =>
   });
 
 let timeMs = 0;
+let clock: jest.SpiedFunction<typeof performance.now>;
 let primary: ReturnType<typeof stub>;
 let replica: ReturnType<typeof stub>;
 let logged: string[];
@@ -36,7 +37,7 @@ let read: ReadReplica;
 
 beforeEach(() => {
   timeMs = 0;
-  jest.spyOn(performance, "now").mockImplementation(() => timeMs);
+  clock = jest.spyOn(performance, "now").mockImplementation(() => timeMs);
   [primary, replica, logged] = [stub("primary"), stub("replica"), []];
   const log = {
     info: (_: object, text: string) => logged.push(text),
@@ -46,7 +47,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  clock.mockRestore();
 });
 
 /** Who answers, a second later. The first read goes to the primary, while the replica is checked. */

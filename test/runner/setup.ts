@@ -74,4 +74,8 @@ Object.assign(jest, {
   useRealTimers: () => clock.useRealTimers(),
   advanceTimersByTimeAsync: (ms: number) => clock.advanceTimersByTimeAsync(ms),
   getTimerCount: () => clock.getTimerCount(),
+  // It would put back what spies of other files of this worker had found, a fake clock's functions among it.
+  restoreAllMocks: () => {
+    throw new Error("Restore each spy by itself: files of a worker share the globals.");
+  },
 });

@@ -9,13 +9,15 @@ import { caller } from "../../support/whitelabel.ts";
 let waitedMs = 0;
 const { performance } = globalThis;
 const now = performance.now.bind(performance);
+let clock: jest.SpiedFunction<typeof performance.now> | undefined;
 function wait(milliseconds: number): void {
   waitedMs += milliseconds;
-  jest.spyOn(performance, "now").mockImplementation(() => now() + waitedMs);
+  clock ??= jest.spyOn(performance, "now").mockImplementation(() => now() + waitedMs);
 }
 afterEach(() => {
   waitedMs = 0;
-  jest.restoreAllMocks();
+  clock?.mockRestore();
+  clock = undefined;
 });
 
 it("D13: files of an erasure are left to the sweep, once the store has hung for 5 seconds", async () => {
