@@ -34,9 +34,12 @@ describe("OpenID Connect", () => {
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   const warnings: string[] = [];
 
+  let silenced: jest.SpiedFunction<typeof console.warn>[];
   beforeAll(async () => {
     // The provider says what in it is for development only, at length.
-    for (const level of ["warn", "info"] as const) jest.spyOn(console, level).mockImplementation(() => {});
+    silenced = (["warn", "info"] as const).map((level) =>
+      jest.spyOn(console, level).mockImplementation(() => {}),
+    );
     service = await startService();
     service.clock.now = new Date();
     service.services.log.warn = (fields) => void warnings.push(String(Object(fields).why));
@@ -47,7 +50,7 @@ describe("OpenID Connect", () => {
   afterAll(async () => {
     await provider.stop();
     await service.stop();
-    jest.restoreAllMocks();
+    for (const spy of silenced) spy.mockRestore();
   });
 
   async function install(issuer: string, institutionId = "ox.ac.uk") {
