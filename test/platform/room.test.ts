@@ -4,7 +4,7 @@ import { findDatabaseAway } from "../../server/api/database-away.ts";
 import { currentWork, doWork, type WorkKind } from "../../server/config/work.ts";
 import { BusyError, requireRoom } from "../../server/platform/database/room.ts";
 
-const crowded = { waitingCount: 40, options: { max: 5 } } as Pool;
+const crowded = { waitingCount: 200, options: { max: 5 } } as Pool;
 
 const isRefused = (kind: WorkKind, pool = crowded) =>
   doWork(kind, () => {
@@ -17,14 +17,14 @@ const isRefused = (kind: WorkKind, pool = crowded) =>
     }
   });
 
-it("D10: refuses what begins while eight wait for each connection, but never what is hot or nobody waits for", () => {
+it("D10: refuses what begins while forty wait for each connection, but never what is hot or nobody waits for", () => {
   expect((["partner", "sign_in", "page", "operator"] as const).map((kind) => isRefused(kind))).not.toContain(
     false,
   );
   expect((["hot", "background", "long", "health"] as const).map((kind) => isRefused(kind))).not.toContain(
     true,
   );
-  expect(isRefused("partner", { waitingCount: 39, options: { max: 5 } } as Pool)).toBe(false);
+  expect(isRefused("partner", { waitingCount: 199, options: { max: 5 } } as Pool)).toBe(false);
 });
 
 it("D10: what has begun goes on", async () => {

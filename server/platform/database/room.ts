@@ -4,8 +4,8 @@ import type { Work, WorkKind } from "../../config/work.ts";
 
 /** Of hot calls one statement serves many; nobody waits for the others. */
 const SHED = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
-/** So many may wait for each connection: a call takes about five in turn, each for some 10 ms, so it ends within half a second. */
-const WAITING_PER_CONNECTION = 8;
+/** So many may wait for each connection, a burst of a hundred calls among them: a statement takes some 2 ms, and a call waits for about six. */
+const WAITING_PER_CONNECTION = 40;
 
 /** Nothing is wrong: the same call may succeed in a moment. */
 export class BusyError extends Error {
