@@ -52,7 +52,8 @@ export async function* unpackArchive(
   for (const key of sealing) decrypter.addIdentity(ageIdentity(key));
   try {
     const clear = await decrypter.decrypt(streamOf(archive));
-    for await (const { header, body } of clear.pipeThrough(createTarDecoder({ strict: true })))
+    const entries = clear.pipeThrough(createTarDecoder({ strict: true }));
+    for await (const { header, body } of piecesOf(entries))
       yield { name: header.name, bytes: await readWhole(body) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -70,8 +71,13 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): globalThis.ReadableStream<
   return ReadableStream.from(pieces) as unknown as globalThis.ReadableStream<Uint8Array>;
 }
 
+/** Nor do they know that a stream can be iterated. */
+function piecesOf<Piece>(stream: globalThis.ReadableStream<Piece>): AsyncIterable<Piece> {
+  return stream as unknown as AsyncIterable<Piece>;
+}
+
 async function readWhole(body: globalThis.ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
+  for await (const chunk of piecesOf(body)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
