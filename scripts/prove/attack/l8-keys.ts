@@ -69,7 +69,7 @@ export const attack: Attack = {
       await server.stop();
       await changeKeys(place, (keys) => ({ ...keys, sealing: keys.sealing.filter(({ id }) => id === "k2") }));
       server = await startServer(place);
-      const isGone = said.includes("Retired sealing:k1") && (await certificates(place)) === before;
+      const isGone = /^sealing +k1 +retired\b/m.test(said) && (await certificates(place)) === before;
       await server.stop();
       return {
         held: started === 0 && isGone,
